@@ -109,7 +109,7 @@ fuzz: .venv/play
 	@$(VENV) py/cli.py fuzz --actions $(ACTIONS) --seed $(SEED) --out dist/fuzz
 
 site: runtime/start.js
-	@$(VENV) tools/publish.py
+	@$(VENV) -m tools.publish
 	@$(VENV) tools/sbom.py
 
 single: runtime/start.js node_modules/.ready

@@ -9,6 +9,7 @@
 // snapshot. data-snapshot-bytes is its size. "tinderbox-snapshot-remove" removes it.
 // `tinderbox.equip(worker)` sends a worker the engine and snapshot of the page's Python.
 import { version } from "./pyodide.mjs";
+import { beside } from "./beside.mjs";
 import { fetchBundle, filesOf, snapshotOf, startAnew, startFrom } from "./interpreter.mjs";
 import { compiled, fetchEngine } from "./engine.mjs";
 import { isOfUse, prepared } from "./prepared.mjs";
@@ -59,7 +60,7 @@ async function restored(begun, bundle) {
   const { engine, snapshot: reading } = isOfUse() ? prepared(KEY) : preparedHere();
   const snapshot = Promise.all([reading, begun]).then(([bytes]) => bytes);
   snapshot.catch(() => {}); // until it is waited for
-  const received = () => globalThis.tinderbox?.received("runtime/pyodide.asm.wasm");
+  const received = () => globalThis.tinderbox?.received(beside("pyodide.asm.wasm"));
   engine.then(received, () => {});
   await painted();
   own.engine = engine;

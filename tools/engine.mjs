@@ -1,5 +1,8 @@
 // Compiles Pyodide's engine early: Pyodide itself would begin only when it starts.
-const ENGINE = new URL("pyodide.asm.wasm", import.meta.url).href;
+import { beside } from "./beside.mjs";
+
+const ENGINE = beside("pyodide.asm.wasm");
+const ASKED_BY_PYODIDE = /\/pyodide\.asm\.wasm$/; // whatever name a site gives the file
 const TYPE = "application/wasm";
 
 /** Requests the engine's file. */
@@ -23,7 +26,7 @@ export async function withEngine(engine, start) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (resource, ...options) =>
-    String(resource) === ENGINE ? Promise.resolve(new Response()) : fetch(resource, ...options);
+    ASKED_BY_PYODIDE.test(resource) ? Promise.resolve(new Response()) : fetch(resource, ...options);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await engine;
     return { module, instance: await WebAssembly.instantiate(module, imports) };

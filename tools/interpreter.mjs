@@ -4,10 +4,9 @@
 // taken and restored by pages: `loadPyodide` accepts a function that makes the WebAssembly
 // module, and ours fills its memory. So Pyodide need not be changed.
 import { loadPyodide } from "./pyodide.mjs";
+import { beside } from "./beside.mjs";
 import { withEngine } from "./engine.mjs";
 import { pack, unpack } from "./snapshot.mjs";
-
-const beside = (name) => new URL(name, import.meta.url).href;
 
 // A lock file without packages, so that Pyodide fetches none. The build fills it in.
 const lockFileContents = { info: LOCK_INFO, packages: {} };
@@ -37,6 +36,10 @@ random.seed()
 sys.path.remove("")
 `;
 
+/** Returns the function that makes the WebAssembly module. Pyodide would import it by a name
+ * of its own. */
+const importEngine = async () => (await import("./pyodide.asm.mjs")).default;
+
 /** All our modules and texts in one file, packed; `tools/bundle_finder.py` imports from it. */
 export async function fetchBundle() {
   const response = await fetch(beside("app.bundle"));
@@ -61,7 +64,10 @@ export const filesOf = ({ FS }) => [LIBRARY, BUNDLE].map((path) => FS.readFile(p
 export async function startAnew(engine, bundle, game, language) {
   const unpacking = unpacked(bundle);
   unpacking.catch(() => {}); // until it is waited for
-  const python = await withEngine(engine, () => loadPyodide(options));
+  const createPyodideModule = await importEngine();
+  const python = await withEngine(engine, () =>
+    loadPyodide({ ...options, createPyodideModule }),
+  );
   putBundle(python, await unpacking);
   python.runPython(`
 import bundle_finder
@@ -92,7 +98,7 @@ function writeHeader(header, buildId) {
 
 /** Restores Python from a snapshot. Rejects if that fails. All arguments are promises. */
 export async function startFrom(engine, snapshot, bundle) {
-  const { default: createModule } = await import("./pyodide.asm.mjs");
+  const createModule = await importEngine();
   const header = new Uint8Array(HEADER);
   async function createPyodideModule(settings) {
     const module = await createModule(settings);

@@ -1,4 +1,5 @@
 // Promises of the engine and the snapshot: the page's side of restore_worker.mjs.
+import { beside } from "./beside.mjs";
 
 /** Returns true if a worker is useful. With a service worker it is not: only the page can
  * use the compiled engine that the browser has cached. */
@@ -8,7 +9,7 @@ const DEADLINE_MS = 10_000; // in which the script has come: one that stalls rai
 
 /** The compiled engine, and the bytes of the snapshot that is kept under a key. */
 export function prepared(key) {
-  const script = new URL("restore_worker.mjs", import.meta.url);
+  const script = beside("restore_worker.mjs");
   const worker = new Worker(script, { type: "module", name: key });
   const isLate = setTimeout(() => {
     worker.terminate();

@@ -1,4 +1,4 @@
-// The page's side of sw.js; written into dist/site/ by tools/publish.py.
+// The page's side of sw.js; put into dist/site/ by tools/publish.py.
 //
 // When a new version is complete and waits, <html data-update="waiting"> is set, and document
 // gets the event "tinderbox-update". To apply the version, dispatch "tinderbox-update-apply".

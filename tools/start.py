@@ -111,16 +111,22 @@ def boards() -> dict[str, tuple[float, float, float, float, Box | None]]:
     }
 
 
-def written(root: Path, fetched: Mapping[str, int] | None = None) -> str:
+def written(
+    root: Path,
+    fetched: Mapping[str, int] | None = None,
+    addresses: Mapping[str, str] | None = None,
+) -> str:
     """Return the script with its placeholders filled.
 
-    `fetched` are the files whose bytes are counted, instead of `sizes(root)`.
+    `fetched` are the files whose bytes are counted, instead of `sizes(root)`, by their
+    addresses. `addresses` has path → address, if a site names its files otherwise.
     """
     script = bundle()
     holes = {
         "WORDS": words(root),
         "SETTINGS": CHOICES,
         "SIZES": sizes(root) if fetched is None else fetched,
+        "ADDRESSES": addresses or {},
         "BOARDS": boards(),
         "ROOMY_PX_PER_UNIT": window.ROOMY_PX_PER_UNIT,
         "MAX_PHONE_FRAME_PX": window.MAX_PHONE_FRAME_PX,

@@ -17,6 +17,7 @@ from playwright.sync_api import (
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+from tests.support.page import second_build
 from tests.support.page.readers import DESK, Reader, new_context
 from tests.support.page.watch import NEIGHBOUR, watching
 from tests.support.paths import ROOT
@@ -41,7 +42,12 @@ SLOWEST_FILES = (
 )
 
 # What is built for these is built once: their tests stay in one process.
-TOGETHER = ("test_site.py", "test_single.py", "test_firefox.py")
+TOGETHER = (
+    "test_site.py",
+    "test_single.py",
+    "test_firefox.py",
+    "test_deployments.py",
+)
 
 # Each of these starts pages that all its tests use, one after the other.
 ONE_AFTER_THE_OTHER = ("test_phone.py", "test_snapshot.py")
@@ -88,6 +94,12 @@ def built() -> Path:
     """The site as `make site` builds it."""
     subprocess.run(["make", "--silent", "site"], cwd=ROOT, check=True)
     return publish.SITE
+
+
+@pytest.fixture(scope="session")
+def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A later version of the built site."""
+    return second_build.build(tmp_path_factory.mktemp("newer"))
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
+import shutil
 import struct
 from pathlib import Path
 
@@ -11,17 +13,103 @@ import pytest
 
 from tests.support.paths import ROOT
 from tinderbox.games import registry
-from tools import publish
+from tools import icons, publish
+from tools.inliner import digest
 
 MANIFEST = json.loads((ROOT / "tools" / "tinderbox.webmanifest").read_text("utf8"))
 WORKFLOW = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf8")
-ADDRESS = re.compile(r"""(?:href|src|url|config)=["']([^"']*)""")
+ADDRESS = re.compile(r"""(?:href|src|url)=["']([^"']*)""")
+FIXED = {
+    *("404.html", "LICENSE.txt", "NOTICE.txt", "tinderbox.webmanifest"),
+    *("svg/tinderbox.svg", *(f"svg/icons/{name}" for name in icons.SIZES)),
+}
 
 
-def test_the_page_names_only_what_the_site_has() -> None:
-    named = {address.partition("#")[0] for address in ADDRESS.findall(page())}
-    own = {"", *(n for n in publish.files(ROOT) if not n.startswith("runtime/"))}
-    assert {name for name in named if not name.startswith("runtime/")} <= own
+# What the modules that start Python name, as they name it.
+RUNTIME = {
+    "start.js": "",
+    "boot.mjs": 'import "./pyodide.mjs"; beside("restore_worker.mjs"); beside(".");',
+    "bot_worker.mjs": 'import("./pyodide.asm.mjs"); beside("app.bundle");',
+    "restore_worker.mjs": 'beside("pyodide.asm.wasm");',
+    "pyodide.mjs": '"pyodide.asm.wasm"',  # it asks for it by this name
+    "pyodide.asm.mjs": "",
+    "pyodide.asm.wasm": "",
+    "app.bundle": "",
+    "results.bundle": "",
+    "pyscript/core.js": "",
+}
+
+
+def checkout(folder: Path) -> Path:
+    """Write a page whose runtime is a stand-in."""
+    for path in ("tools", "py", "LICENSE", "NOTICE", "pyscript.toml"):
+        (folder / path).symlink_to(ROOT / path)
+    shutil.copytree(ROOT / "svg", folder / "svg")
+    shutil.copy(ROOT / "index.html", folder)
+    for name, text in RUNTIME.items():
+        file = folder / "runtime" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> publish.Site:
+    return publish.Site(checkout(tmp_path_factory.mktemp("checkout")))
+
+
+@pytest.fixture(scope="module")
+def page(site: publish.Site) -> str:
+    return site.page()
+
+
+def test_the_page_names_only_what_the_site_has(site: publish.Site, page: str) -> None:
+    own = {site.address(path) for path in site.sources}
+    named = ADDRESS.findall(without_inline(page))
+    assert {address.partition("#")[0] for address in named} <= own
+
+
+def test_a_file_is_named_by_its_content(site: publish.Site) -> None:
+    """All but what others than the page ask for."""
+    for path in site.sources:
+        address = site.address(path)
+        digest = hashlib.sha256(site.contents[address]).hexdigest()[: publish.DIGITS]
+        assert (digest in address) is (path not in FIXED), path
+
+
+def test_what_starts_python_names_files_as_the_site_does(site: publish.Site) -> None:
+    name = {path: Path(site.address(path)).name for path in site.sources}
+    written = {
+        "boot.mjs": 'import "./{pyodide}"; beside("{restore_worker}"); beside(".");',
+        "bot_worker.mjs": 'import("./{asm}"); beside("{app}");',
+        "restore_worker.mjs": 'beside("{wasm}");',
+        "pyodide.mjs": '"pyodide.asm.wasm"',
+    }
+    names = {
+        "pyodide": name["runtime/pyodide.mjs"],
+        "restore_worker": name["runtime/restore_worker.mjs"],
+        "asm": name["runtime/pyodide.asm.mjs"],
+        "app": name["runtime/app.bundle"],
+        "wasm": name["runtime/pyodide.asm.wasm"],
+    }
+    for path, text in written.items():
+        content = site.contents[site.address(f"runtime/{path}")].decode()
+        assert content == text.format(**names)
+
+
+def test_another_build_shares_the_names_of_what_has_not_changed(
+    site: publish.Site, tmp_path: Path
+) -> None:
+    """What names a file that has changed has another name, too."""
+    root = checkout(tmp_path)
+    (root / "svg" / "fonts" / "text.woff2").write_bytes(b"x")
+    (root / "runtime" / "pyodide.asm.wasm").write_bytes(b"x")
+    other = publish.Site(root)
+    assert {p for p in site.sources if other.address(p) != site.address(p)} == {
+        *("svg/fonts/text.woff2", "svg/style.css"),
+        *("runtime/pyodide.asm.wasm", "runtime/restore_worker.mjs"),
+        *("runtime/boot.mjs", "runtime/start.js"),
+    }
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -33,25 +121,35 @@ def test_the_pictures_that_style_and_games_name_are_there(game: str) -> None:
     assert drawn <= set(publish.files(ROOT))
 
 
-@pytest.mark.parametrize("wrong", [r'["\'(]/', r"<script>", r"\son\w+=", r"<style"])
-def test_the_page_has_nothing_inline_or_absolute(wrong: str) -> None:
-    assert not re.findall(wrong, page())
+@pytest.mark.parametrize("wrong", [r'["\'(]/', r"\son\w+=", r"<style"])
+def test_the_page_has_nothing_inline_or_absolute(wrong: str, page: str) -> None:
+    assert not re.findall(wrong, without_inline(page))
+    assert not re.findall(wrong, (ROOT / "index.html").read_text("utf8"))
 
 
-def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
-    found = re.search(r'Content-Security-Policy" content="([^"]*)', page())
+def test_the_policy_knows_the_only_script_in_the_page(page: str) -> None:
+    (script,) = re.findall("<script>(.*?)</script>", page, re.DOTALL)
+    assert script == (ROOT / publish.GATE).read_text("utf8")
+    assert f"'sha256-{digest(script)}'" in page
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere(page: str) -> None:
+    found = re.search(r'Content-Security-Policy" content="([^"]*)', page)
     assert found is not None
     policy = {name: sources for name, *sources in map(str.split, found[1].split(";"))}
     assert policy.pop("default-src") == ["'none'"]
     allowed = {source for sources in policy.values() for source in sources}
+    own, hash_of_gate, wasm = policy["script-src"]
+    assert (own, wasm) == ("'self'", "'wasm-unsafe-eval'")
+    assert hash_of_gate.startswith("'sha256-")
+    allowed.remove(hash_of_gate)
     assert allowed == {"'self'", "'none'", "'wasm-unsafe-eval'", "data:", "blob:"}
-    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
     assert policy["connect-src"] == ["'self'"]
 
 
-def test_the_page_registers_the_worker_last() -> None:
-    scripts = re.findall(r'<script [^>]*src="([^"]+)"', page())
-    assert scripts[-1] == "register.mjs"
+def test_the_page_registers_the_worker_last(site: publish.Site, page: str) -> None:
+    scripts = re.findall(r'<script [^>]*src="([^"]+)"', page)
+    assert scripts[-1] == site.address("register.mjs")
     assert "register.mjs" not in (ROOT / "index.html").read_text("utf8")
 
 
@@ -106,8 +204,9 @@ def test_the_workflow_names_its_actions_by_commit() -> None:
     assert [each for each in uses if not pinned.fullmatch(each)] == []
 
 
-def page() -> str:
-    return publish.page(ROOT)
+def without_inline(page: str) -> str:
+    """Return the page without the scripts that stand in it."""
+    return re.sub(r"<script(>| type=\"py\").*?</script>", "", page, flags=re.DOTALL)
 
 
 def lost() -> str:

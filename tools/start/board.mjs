@@ -1,12 +1,12 @@
 // The opening board, drawn where it will stay: app/table/page.py takes it over.
 import { BOARDS, FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, ROOMY_PX_PER_UNIT } from "./facts.mjs";
-import { fetchAhead } from "./files.mjs";
+import { addressOf, fetchAhead } from "./files.mjs";
 import { game } from "./opening.mjs";
 import { byId, isReady } from "./page.mjs";
 import { translate } from "./settings.mjs";
 
 /** The board's text, on its way while the page is read; Python gets it too. */
-const drawing = game && fetchAhead(`svg/${game}.start.svg`).then((answer) => answer.clone().text());
+const drawing = game && fetchAhead(addressOf(`svg/${game}.start.svg`)).then((answer) => answer.clone().text());
 
 /** Resolves when the board's text is here, or can't be had. Other downloads wait for it. */
 export const boardFetched = Promise.resolve(drawing).catch(() => {});

@@ -2,7 +2,8 @@
 
 export const WORDS = "%WORDS%"; // language → key → text of index.html
 export const SETTINGS = "%SETTINGS%"; // name → its choices, the usual one first, of app/table/preferences.py
-export const SIZES = "%SIZES%"; // path → bytes of what has to be fetched
+export const ADDRESSES = "%ADDRESSES%"; // path → address, of files that a built site names by their content
+export const SIZES = "%SIZES%"; // address → bytes of what has to be fetched
 // game → [width, height, x, y, phoneBox]: size, its focal point, and what a small screen
 // shows whole. A Map: any word may be looked up.
 export const BOARDS = new Map(Object.entries("%BOARDS%"));

@@ -1,5 +1,5 @@
 // Every file the page needs: asked for at once, and its bytes counted as they come.
-import { SIZES } from "./facts.mjs";
+import { ADDRESSES, SIZES } from "./facts.mjs";
 import { isReady, isSingle, originalFetch } from "./page.mjs";
 import { isAwaited, recordReceived, reportFailure } from "./progress.mjs";
 import { say } from "./settings.mjs";
@@ -13,6 +13,10 @@ export const isTagged = (path) => /\.(m?js|css)$/.test(path);
  * stored are here already, and counting would read them again. */
 export const isCounted = (path) => !isTagged(path) && !navigator.serviceWorker?.controller;
 
+/** Returns the address of a file by its path in the project. */
+export const addressOf = (path) => ADDRESSES[path] ?? path;
+
+/** Returns the key in `SIZES` of a whole address, undefined for any other file. */
 export const pathOf = (address) =>
   Object.keys(SIZES).find((path) => new URL(path, document.baseURI).href === address);
 

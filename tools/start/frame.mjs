@@ -1,11 +1,11 @@
 // The page as Python will show it: the right one of its sections, in the reader's words.
+import { addressOf } from "./files.mjs";
 import { isLesson, page } from "./opening.mjs";
 import { all, byId } from "./page.mjs";
 import { knows, say, translatePage } from "./settings.mjs";
 import { storedMatches } from "./storage.mjs";
 
 export function showPage() {
-  byId("boot-late").remove(); // it says that this script did not load
   translatePage();
   for (const section of all("main > section")) section.hidden = section.id !== `page-${page}`;
   document.body.dataset.page = page;
@@ -38,7 +38,7 @@ function showLatest(running) {
   if (!latest) return;
   const band = byId("latest");
   band.dataset.command = latest.key.replace(".", ":");
-  if (page === "home") band.querySelector("img").src = `svg/${latest.game}.cover.svg`;
+  if (page === "home") band.querySelector("img").src = addressOf(`svg/${latest.game}.cover.svg`);
   byId("latest-game").textContent = say(`${latest.game}.game.title`);
   byId("latest-names").textContent = latest.name || playerNames(latest.seats).join(", ");
   band.hidden = false;

@@ -2,16 +2,17 @@
 //
 // It shows at once what Python will show: the reader's theme and language, the front
 // page or the table with its board. It shows the progress of loading and what failed,
-// and repeats for Python the clicks made before it was ready. For boot.mjs:
-// `tinderbox.boardFetched`, `tinderbox.drawn`, `tinderbox.received(path)`; for tests:
-// `tinderbox.ready`, `tinderbox.idle()`.
+// and repeats for Python the clicks made before it was ready. What others use of it is in
+// `tinderbox`, beside what tools/gate.js has put there. For boot.mjs: `boardFetched`, `drawn`,
+// `received(address)`; for Python: `addresses`, `checkForNewer()`; for tests: `ready`, `idle()`.
 import { boardFetched, drawBoard, stopFitting } from "./board.mjs";
 import { onClick, repeatClicks } from "./early_clicks.mjs";
 import { findFailedFile, onError, onStyleLoaded, stopWatching } from "./faults.mjs";
-import { prefetch } from "./files.mjs";
+import { pathOf, prefetch } from "./files.mjs";
 import { showPage } from "./frame.mjs";
 import { isOpening } from "./opening.mjs";
-import { SIZES } from "./facts.mjs";
+import { ADDRESSES, SIZES } from "./facts.mjs";
+import { checkForNewer, onMissing } from "./newer.mjs";
 import { byId, root, until } from "./page.mjs";
 import { isPlayable, noteSign, onProgress, recordReceived, stopWaiting } from "./progress.mjs";
 
@@ -46,6 +47,8 @@ const LISTENERS = [
 for (const [target, kind, listener] of LISTENERS) {
   target.addEventListener(kind, listener, true);
 }
+tinderbox.started();
+addEventListener("error", onMissing, true); // as long as the page lives
 
 const ready = until("ready", "true").then(() => {
   for (const [target, kind, listener] of LISTENERS) {
@@ -59,8 +62,16 @@ const ready = until("ready", "true").then(() => {
 const idle = () => ready.then(() => until("idle", "true"));
 if (isOpening) idle().then(repeatClicks);
 else ready.then(repeatClicks);
-const received = (path) => recordReceived(path, SIZES[path]);
-window.tinderbox = { ready, idle, boardFetched, drawn, received };
+const received = (address) => recordReceived(pathOf(address), SIZES[pathOf(address)]);
+Object.assign(window.tinderbox, {
+  ready,
+  idle,
+  boardFetched,
+  drawn,
+  received,
+  checkForNewer,
+  addresses: ADDRESSES,
+});
 
 document.addEventListener("readystatechange", show, { once: true });
 boardFetched.then(prefetch);

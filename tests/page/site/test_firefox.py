@@ -16,13 +16,12 @@ from tests.support.page.firefox import Firefox
 from tests.support.page.hosting import (
     KEPT,
     LOOK,
-    NEW,
     SAVED,
     STYLE,
     WAITS,
     hosting,
-    publish_anew,
 )
+from tests.support.page.second_build import MARK, deploy
 
 READY = f"document.querySelector('{fingers.WAITING}')"
 APPLY = "document.dispatchEvent(new CustomEvent('tinderbox-update-apply'))"
@@ -102,7 +101,7 @@ def test_firefox_plays_as_a_guest_and_with_the_network_cut(
 
 @pytest.mark.nightly  # beside the test above, test_single.py and test_updates.py
 def test_firefox_plays_from_one_file_and_takes_an_update(
-    copy: Path, in_one_file: str, firefox_program: str, tmp_path: Path
+    copy: Path, newer: Path, in_one_file: str, firefox_program: str, tmp_path: Path
 ) -> None:
     profile = tmp_path / "profile"
     with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
@@ -113,17 +112,17 @@ def test_firefox_plays_from_one_file_and_takes_an_update(
         in_file = clicked(firefox, SAVED)
         assert len(in_file) > len(opening)
         assert fingers.truth(in_file).log
-    publish_anew(copy)
+    deploy(newer, copy)
     with Firefox(firefox_program, profile) as firefox:
         firefox.goto(host.address)  # where nobody answers
         firefox.wait(READY)
         with hosting(copy, port=urlsplit(host.address).port or 0):
             firefox.run(LOOK)
             firefox.wait(WAITS)
-            assert NEW not in firefox.run(f"return {STYLE}")
+            assert MARK not in firefox.run(f"return {STYLE}")
             firefox.run(APPLY)
             firefox.wait(f"!({WAITS}) && {READY}")
-            assert NEW in firefox.run(f"return {STYLE}")
+            assert MARK in firefox.run(f"return {STYLE}")
             assert firefox.run(f"return {SAVED}") == match
         firefox.goto(in_one_file)
         firefox.wait(READY)

@@ -62,14 +62,19 @@ class Site:
         (self.root / "index.html").write_text(PAGE, "utf8")
         self.publish(OLD)
 
-    def publish(self, width: str) -> None:
-        """Build the version in which the line is so wide."""
+    def publish(self, width: str) -> str:
+        """Build the version in which the line is so wide.
+
+        Return the name of the style sheet that says so.
+        """
         style = self.root / STYLE
         style.write_text(f"hr {{ width: {width}; }}", "utf8")
         publish.build(self.root, self.built)
         # The server tells versions by whole seconds, and this takes less than one.
         for path in self.built.rglob("*"):
             os.utime(path, (0, int(width.removesuffix("px"))))
+        (built,) = self.built.glob("svg/style.*.css")
+        return built.relative_to(self.built).as_posix()
 
 
 @pytest.fixture
@@ -111,8 +116,8 @@ def assert_shows(page: Page, width: str) -> None:
 def test_half_an_update_leaves_the_old_version(
     context: BrowserContext, page: Page, site: Site, host: Host, problem: str
 ) -> None:
-    site.publish(NEW)
-    setattr(host, problem, STYLE)
+    new_style = site.publish(NEW)
+    setattr(host, problem, new_style)
     assert page.evaluate(LOOK_TO_THE_END) == "redundant"
     assert page.get_attribute("html", "data-update") is None
     context.set_offline(True)
@@ -124,7 +129,7 @@ def test_half_an_update_leaves_the_old_version(
     host.asked.clear()
     assert page.evaluate(LOOK_TO_THE_END) == "installed"
     expect(page.locator("html")).to_have_attribute("data-update", "waiting")
-    changed = {NAME + publish.WORKER, NAME + STYLE}
+    changed = {NAME + publish.WORKER, NAME + new_style}  # it has the new page already
     assert set(host.asked) == changed, "what had not changed was fetched again"
     page.reload()
     assert_shows(page, OLD)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import re
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,11 +10,9 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
-from tests.support.paths import ROOT
-from tools import publish, serve
+from tools import serve
 
 NAME: Final = "/some-name/"
-NEW: Final = "/* a new version */"
 # Of a page there.
 KEPT: Final = "navigator.serviceWorker.controller"
 WAITS: Final = "document.documentElement.dataset.update === 'waiting'"
@@ -26,7 +22,8 @@ SAVED: Final = (
 )
 # A page on the home screen looks for a new version when it is looked at again.
 LOOK: Final = "document.dispatchEvent(new Event('visibilitychange'))"
-STYLE: Final = "fetch('svg/style.css').then(answer => answer.text())"
+STYLE: Final = """fetch(document.querySelector('link[rel=stylesheet]').href)
+  .then(answer => answer.text())"""
 
 
 @dataclass
@@ -37,6 +34,7 @@ class Host:
     failing: str = ""  # this file answers 500
     cut: str = ""  # this file ends half way
     mixed: str = ""  # this file is of some other version
+    only_page_kept: bool = False  # True if caches may keep nothing but the page
     address: str = ""
     asked: list[str] = field(default_factory=list)
 
@@ -78,7 +76,8 @@ def handler(host: Host) -> type[serve.StaticSite]:
         def send_header(self, keyword: str, value: str) -> None:
             """Let caches keep everything for ten minutes, as Pages does."""
             if keyword == "Cache-Control":
-                value = "max-age=600"
+                is_kept = self.path == "/" or not host.only_page_kept
+                value = "max-age=600" if is_kept else "no-store"
             super().send_header(keyword, value)
 
         def _missing(self) -> Any:
@@ -108,19 +107,3 @@ def hosting(folder: Path, port: int = 0) -> Iterator[Host]:
             yield host
         finally:
             server.shutdown()
-
-
-def publish_anew(folder: Path) -> None:
-    """Publish a new version of the site: another style sheet and another build."""
-    boot = folder / "runtime" / "boot.mjs"
-    text, changed = re.subn(
-        r"[0-9a-f]{64}(?=\W*navigator)", "0" * 64, boot.read_text("utf8")
-    )
-    assert changed == 1, "the key of snapshots is no longer to be found"
-    boot.write_text(text, "utf8")
-    style = folder / "svg" / "style.css"
-    style.write_text(style.read_text("utf8") + NEW, "utf8")
-    # The server tells versions by whole seconds.
-    for path in (style, boot):
-        os.utime(path, (path.stat().st_mtime + 10, path.stat().st_mtime + 10))
-    publish.write_worker(ROOT, folder)

@@ -89,6 +89,6 @@ def start_without_fetching_twice(page: Page, address: str) -> None:
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     assert not missing
     runtime = [
-        url for url in seen if re.search(r"/runtime/.*\.(wasm|zip|bundle)$", url)
+        url for url in seen if re.search(r"/runtime/.*\.(wasm|zip|bundle|bin)$", url)
     ]
     assert len(runtime) == len(set(runtime)) == 3  # engine, library, app

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tinderbox.app.features.lessons.progress import MAX_STARS, PUZZLES, STAR, Progress
 from tinderbox.app.features.saves.match_list import MatchList
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.own_puzzles import OWN_NAME
@@ -96,7 +97,7 @@ class FrontPage(FormPage):
             return
         game = entry.header.game
         put(band, data_command=Page.open_match(entry.id))
-        band.querySelector("img").src = f"svg/{game}.cover.svg"
+        band.querySelector("img").src = address(f"svg/{game}.cover.svg")
         element = self.browser.element
         element("latest-game").textContent = self.say(f"{game}.game.title")
         element("latest-names").textContent = self.matches.name_of(entry)

@@ -26,7 +26,11 @@ class Updates(PagePart):
         self.page.listen(browser.window, "beforeunload", self._leaving)
 
     def _announce_version(self) -> None:
-        """Tell the reader that a new version is ready."""
+        """Tell the reader that a new version is ready.
+
+        It may be the reason why something could not be loaded.
+        """
+        self.notices.dismiss("notice.not_fetched")
         self.notices.show("notice.update", {}, [("notice.update_now", Updates.take())])
 
     @command("update")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -93,7 +94,7 @@ def _tableau(panel_view: PanelView, session: AnySession) -> Element:
     scene_of = registry.load_tableau(game)
     if scene_of is None:
         return panel_view.cover(game)
-    ground = panel_view.make("img", "", alt="", src=f"svg/{game}.end.svg")
+    ground = panel_view.make("img", "", alt="", src=address(f"svg/{game}.end.svg"))
     pieces = panel_view.dialog.drawing("", tableau(scene_of(session.state)))
     return panel_view.make("div", "tableau", ground, pieces)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import name_element, put
+from tinderbox.app.kernel.ui.elements import ICONS, name_element, put
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 
-ICONS = "svg/icons.svg#icon-"
 MIN_MOMENT_MS = 60  # each moment of a replay is shown at least so long
 
 
@@ -138,7 +138,7 @@ class Timeline:
             put(by_id(f"timeline-{button}"), aria_disabled=moment == edge)
         put(run, aria_disabled=end == 0)
         effect = "pause" if self.is_running else "run"  # of a click on the button
-        icon = f"{ICONS}{effect}"
+        icon = f"{address(ICONS)}#icon-{effect}"
         picture = run.querySelector("use")
         if picture.getAttribute("href") != icon:  # else it would be fetched again
             put(picture, href=icon)

@@ -39,6 +39,7 @@ def window() -> SimpleNamespace:
         history=history,
         navigator=SimpleNamespace(languages=["pt-PT", "en"]),
         localStorage=None,
+        tinderbox=SimpleNamespace(addresses=SimpleNamespace(to_py=dict)),
         Promise=SimpleNamespace(new=lambda hold: hold(MagicMock(), None) or Promise()),
     )
 
@@ -156,7 +157,7 @@ def test_no_worker_is_started_where_there_can_be_none(
     heard = MagicMock()
     assert workers.start(heard, heard) is None  # this browser has none
     window.Worker = SimpleNamespace(new=MagicMock())
-    window.tinderbox = SimpleNamespace(equip=MagicMock())
+    window.tinderbox.equip = MagicMock()
     started = workers.start(heard, heard)
     started.post({"id": 1})
     started.end()

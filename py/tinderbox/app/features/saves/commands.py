@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tinderbox.app.features.saves.match_picture import match_picture
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -218,7 +219,8 @@ class MatchCommands(PagePart):
         async def add_tableau() -> None:
             from tinderbox.draw.canvas import with_tableau  # svgwrite is slow to import
 
-            status, ground = await self.browser.fetch_text(f"svg/{game}.end.svg", None)
+            source = address(f"svg/{game}.end.svg")
+            status, ground = await self.browser.fetch_text(source, None)
             drawn = with_tableau(svg, ground, scene) if status == 200 else svg
             self._download_drawing(name, file_type, drawn)
 

@@ -9,6 +9,8 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
+from tinderbox.app.kernel.browser import addresses
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.local_storage import LocalStorage
 from tinderbox.app.kernel.browser.ports import (
     Disk,
@@ -278,13 +280,18 @@ class Workers:
         name = str(document.documentElement.getAttribute("data-snapshot") or "")
         try:
             worker = window.Worker.new(
-                WORKER, js_object({"type": "module", "name": name})
+                address(WORKER), js_object({"type": "module", "name": name})
             )
             window.tinderbox.equip(worker)
         except Exception:  # a page without workers goes on without one
             return None
         _listen(worker, "message", lambda event: heard(event.data))
-        _listen(worker, "error", lambda _: failed())
+
+        def broken(_: object) -> None:
+            window.tinderbox.checkForNewer()
+            failed()
+
+        _listen(worker, "error", broken)
         return RunningWorker(worker)
 
 
@@ -301,6 +308,7 @@ class Browser:
         self.locks = Locks()
         self.workers = Workers()
         self.listen: Listen = _listen
+        addresses.register(window.tinderbox.addresses.to_py())
 
     def element(self, id: str) -> Element:
         """Return the element of that id. It must exist: the frame has all of them."""
@@ -411,10 +419,10 @@ class Browser:
         """Send an event to the page's own scripts, at the document."""
         document.dispatchEvent(window.CustomEvent.new(kind))
 
-    # --- new versions: the other side is tools/register.mjs --------------------------
+    # --- new versions: the other side is tools/register.mjs and tools/start/newer.mjs -
 
     def on_update(self, listener: Callback) -> None:
-        """Call `listener` once a new version is downloaded, at once if it is now."""
+        """Call `listener` once a new version can be used, at once if it can now."""
         self.listen(document, "tinderbox-update", lambda _: listener())
         if document.documentElement.getAttribute("data-update"):
             listener()
@@ -422,6 +430,13 @@ class Browser:
     def update(self) -> None:
         """Reload the page with the new version."""
         self.dispatch("tinderbox-update-apply")
+
+    def check_for_newer(self) -> None:
+        """Find out if a file did not come because the site has a newer version.
+
+        If so, the listeners of `on_update` are called.
+        """
+        window.tinderbox.checkForNewer()
 
 
 def _listen(target: Any, kind: str, listener: Listener[Any]) -> None:

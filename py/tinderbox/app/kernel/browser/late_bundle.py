@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.core import files
 from tinderbox.core.callbacks import Callback
 from tinderbox.i18n import text
@@ -61,6 +62,7 @@ class LatePart(Generic[T]):
         except Exception:
             self._asked.clear()
             self.failed()
+            self.browser.check_for_newer()
             raise
         while self._asked:
             self._asked.pop(0)(self.built)
@@ -72,7 +74,7 @@ async def fetch(browser: Any, bundle: str) -> None:
     Raises OSError, or an error of the browser, if it could not be fetched.
     """
     name = f"{bundle}.bundle"
-    answer = await browser.window.fetch(f"runtime/{name}")
+    answer = await browser.window.fetch(address(f"runtime/{name}"))
     if not answer.ok:
         raise OSError(name)
     packed = (await answer.arrayBuffer()).to_bytes()

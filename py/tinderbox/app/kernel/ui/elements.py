@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
@@ -56,7 +57,7 @@ def svg(
 
 def icon(document: Document, name: str, css: str = "icon") -> Element:
     """Return a symbol of the page's own sheet, which screen readers skip."""
-    use = svg(document, "use", href=f"{ICONS}#{name}")
+    use = svg(document, "use", href=f"{address(ICONS)}#{name}")
     return svg(document, "svg", css, use, aria_hidden=True)
 
 
@@ -112,7 +113,8 @@ class ElementBuilder:
 
     def cover(self, game: str) -> Element:
         """Return the picture of a game's box."""
-        return self.make("img", "cover", alt="", src=f"svg/{game}.cover.svg")
+        source = address(f"svg/{game}.cover.svg")
+        return self.make("img", "cover", alt="", src=source)
 
     def face(self, kind: str) -> Child:
         """Return the picture of a computer player, "" for no kind."""

@@ -7,6 +7,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.core.callbacks import Callback, Listener
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ class Scanner:
         loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         script = self.document.createElement("script")
         script.type = "module"
-        script.src = READER
+        script.src = address(READER)
         self.browser.listen(script, "load", lambda _: loaded.set_result(None))
         self.browser.listen(
             script, "error", lambda _: loaded.set_exception(OSError(READER))
