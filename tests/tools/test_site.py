@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
 from tools import icons, publish
 from tools.inliner import digest
@@ -188,6 +189,15 @@ def test_the_worker_keeps_every_file_by_its_hash(tmp_path: Path) -> None:
     (tmp_path / "svg" / "a.svg").write_text("<svg/>", "utf8")
     publish.write_worker(ROOT, tmp_path)
     assert version((tmp_path / "sw.js").read_text("utf8")) != version(first)
+
+
+@pytest.mark.parametrize("server", STOCK)
+def test_a_server_as_it_is_installed_knows_all_files(
+    site: publish.Site, server: str
+) -> None:
+    """IIS refuses files of other names, and others send them as bytes."""
+    addresses = {site.address(path) for path in site.sources}
+    assert {Path(address).suffix for address in addresses} <= STOCK[server].keys()
 
 
 def test_the_workflow_tests_what_it_deploys() -> None:

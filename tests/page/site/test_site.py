@@ -30,6 +30,7 @@ from tests.support.page.readers import READY, Reader
 from tests.support.page.second_build import MARK, deploy
 from tests.support.page.watch import start_without_fetching_twice, watching
 from tests.support.paths import ROOT
+from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
 from tools import icons, publish
@@ -154,6 +155,28 @@ def test_nothing_is_fetched_twice_and_it_plays_with_the_network_cut(
         page.click("[data-command=home]")
         page.wait_for_selector("#page-home img")
         assert not missing
+
+
+@pytest.mark.parametrize(
+    "server",
+    [
+        pytest.param(name, marks=() if name == "IIS" else pytest.mark.nightly)
+        for name in STOCK
+    ],
+)
+def test_a_server_as_it_is_installed_serves_the_whole_page(
+    visitor: Reader, built: Path, server: str
+) -> None:
+    """Also a late part, a worker and what is kept for offline."""
+    with hosting(built) as host, watching(visitor.context, host.address, []):
+        host.types = STOCK[server]
+        page = open_page(
+            visitor, f"{host.address}?game=fire_bulls&seats=human,master&seed=3&lang=en"
+        )
+        fingers.play_on(page, random.Random(1), clicks=3)
+        page.evaluate("void (location.hash = 'results')")
+        page.wait_for_selector("#page-results h1")
+        page.close()
 
 
 def test_an_update_waits_until_it_is_asked_for(

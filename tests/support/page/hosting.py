@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
@@ -34,6 +34,7 @@ class Host:
     failing: str = ""  # this file answers 500
     cut: str = ""  # this file ends half way
     mixed: str = ""  # this file is of some other version
+    types: Mapping[str, str] = field(default_factory=dict)  # if it has its own
     only_page_kept: bool = False  # True if caches may keep nothing but the page
     address: str = ""
     asked: list[str] = field(default_factory=list)
@@ -59,8 +60,15 @@ def handler(host: Host) -> type[serve.StaticSite]:
             if name and name == host.failing:
                 self.send_error(HTTPStatus.INTERNAL_SERVER_ERROR)
                 return None
+            suffix = Path(name or "index.html").suffix
+            if host.types and suffix not in host.types:  # as IIS
+                return self._missing()
             self.path = "/" + name
             return super().send_head()
+
+        def guess_type(self, path: Any) -> str:
+            """Return the type of a file, as this server knows it."""
+            return host.types.get(Path(path).suffix) or super().guess_type(path)
 
         def copyfile(self, source: Any, outputfile: Any) -> None:
             """Send a whole file, a half one and a closed connection, or another."""
