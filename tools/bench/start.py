@@ -68,6 +68,14 @@ def lay_out_bare(folder: Path) -> None:
     (folder / "index.html").write_text(BARE.replace("%LOCK%", contents), "utf8")
 
 
+def publish_bare(bare: Path, site: Path) -> None:
+    """Publish the bare page. Its script asks for files by their names here."""
+    publish.build(bare, site)
+    shutil.rmtree(site / "runtime")
+    shutil.copytree(bare / "runtime", site / "runtime")
+    publish.write_worker(ROOT, site)
+
+
 def stay(page: Page, *, snapshot: bool, worker: bool) -> None:
     """Keep the page open until everything is stored for another visit."""
     if worker:
@@ -121,7 +129,7 @@ def runs(playwright: Playwright, folder: Path, count: int) -> Iterator[Milliseco
     """Run so many starts of the checkout's page and a bare one, plain and published."""
     lay_out_bare(folder / "bare")
     publish.build(ROOT, folder / "site")
-    publish.build(folder / "bare", folder / "bare-site")
+    publish_bare(folder / "bare", folder / "bare-site")
     with (
         serve.serving(ROOT) as page,
         serve.serving(folder / "bare") as bare,
