@@ -32,10 +32,16 @@ export async function checked(found) {
   return new Uint8Array(bytes);
 }
 
+/** Returns how many bytes are free. Where the browser doesn't tell, all that it takes: what is
+ * too much is refused when it is stored. */
+async function freeBytes() {
+  const estimate = await navigator.storage?.estimate?.(); // Safari has it since 17
+  return estimate ? estimate.quota - estimate.usage : Infinity;
+}
+
 /** Stores a snapshot, and removes any other. */
 export async function keep(key, snapshot) {
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota - usage < ROOM * snapshot.byteLength) throw new Error("no room");
+  if ((await freeBytes()) < ROOM * snapshot.byteLength) throw new Error("no room");
   const headers = { [DIGEST]: await digestOf(snapshot) };
   await remove();
   // This note is the longer one: if there is no room for it, storing fails at once. Without

@@ -180,6 +180,20 @@ for (const [name, trouble] of Object.entries({
   });
 }
 
+for (const lacks of ["navigator.storage.estimate", "navigator.storage"]) {
+  test(`without ${lacks} a snapshot is kept and restored`, async () => {
+    const profile = Object.assign(new Profile(), { lacks });
+    assert.deepEqual(await visit(profile), ANEW);
+    assert.deepEqual(await visit(profile), RESTORED);
+  });
+
+  test(`without ${lacks} a full disk is heard of when it is full`, async () => {
+    const profile = Object.assign(new Profile(), { lacks, full: true });
+    assert.deepEqual(await visit(profile), ["anew", "refused"]);
+    assert.equal(profile.count(), 0);
+  });
+}
+
 test("where storage is denied the page starts as ever", async () => {
   const profile = await visited();
   profile.denied = true;

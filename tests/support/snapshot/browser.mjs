@@ -31,6 +31,7 @@ export class Profile {
     this.isStalled = false; // whether the script of a worker never arrives
     this.isServed = false; // whether a service worker has the page
     this.isSlow = false; // whether the page is left before anything is kept
+    this.lacks = ""; // "navigator.storage", or "navigator.storage.estimate"
   }
 
   #allowed() {
@@ -70,6 +71,8 @@ export class Profile {
     const open = async (name) => this.#allowed() ?? this.#cache(name);
     const remove = async (name) => this.#allowed() ?? this.caches.delete(name);
     const { local, locks } = this;
+    const estimate = async () => ({ quota: this.free, usage: 0 });
+    const storage = this.lacks === "navigator.storage.estimate" ? {} : { estimate };
     const globals = {
       // Node's own digests on another thread, and tests would not know for how long.
       crypto: { randomUUID, subtle: { digest: async (_, bytes) => sha256(bytes) } },
@@ -81,7 +84,7 @@ export class Profile {
       navigator: {
         userAgent: this.userAgent ?? "a browser",
         serviceWorker: { controller: this.isServed ? {} : null },
-        storage: { estimate: async () => ({ quota: this.free, usage: 0 }) },
+        ...(this.lacks === "navigator.storage" ? {} : { storage }),
         locks: {
           query: async () => ({ held: locks.map((name) => ({ name })) }),
           request: async (name, whileHeld) => {
