@@ -15,7 +15,7 @@ import pytest
 
 from tests.support.page import fingers, orca
 from tests.support.page.firefox import Firefox
-from tests.support.page.orca import Desktop, Orca
+from tests.support.page.orca import Orca, ReadDesktop
 from tinderbox.core.rng import Rng
 from tinderbox.draw.announcer import MAX_NEWS
 from tinderbox.games import registry
@@ -128,11 +128,11 @@ def before_the_end(query: str) -> tuple[str, str]:
 
 
 @pytest.fixture
-def desktop(tmp_path: Path) -> Iterator[Desktop]:
+def desktop(tmp_path: Path) -> Iterator[ReadDesktop]:
     """A desktop with a bus for screen readers. Only some machines have one."""
     if missing := orca.missing_programs():
         pytest.skip(f"no screen reader here: {missing} is missing")
-    with Desktop(tmp_path / "home") as desktop:
+    with ReadDesktop(tmp_path / "home") as desktop:
         yield desktop
 
 
@@ -146,7 +146,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
     ids=" and ".join,
 )
 def test_a_screen_reader_reads_a_turn_and_an_end(
-    desktop: Desktop,
+    desktop: ReadDesktop,
     site: str,
     firefox_program: str,
     tmp_path: Path,

@@ -17,7 +17,7 @@ from typing import Final
 
 from tests.support.page import fingers, orca
 from tests.support.page.firefox import Firefox
-from tests.support.page.orca import Desktop, Orca
+from tests.support.page.orca import Orca, ReadDesktop
 from tests.support.paths import ROOT
 from tools import firefox, serve
 
@@ -126,7 +126,7 @@ def play(id: str, folder: Path) -> list[int]:
     with (
         tempfile.TemporaryDirectory() as home,
         serve.serving(ROOT) as site,
-        Desktop(Path(home) / "home") as desktop,
+        ReadDesktop(Path(home) / "home") as desktop,
         Orca(desktop) as reader,
         Firefox(
             program, Path(home) / "profile", desktop.environment, orca.PREFERENCES

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import signal
 import subprocess
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, Self
 
 import pytest
 
+from tests.support.page import desktop
+from tests.support.page.desktop import Desktop
+
 # Debian has them in orca, xvfb, openbox, xdotool and dbus-daemon.
-PROGRAMS: Final = ("orca", "Xvfb", "openbox", "xdotool", "dbus-daemon")
+PROGRAMS: Final = ("orca", "openbox", "xdotool", *desktop.PROGRAMS)
 BUS_LAUNCHER: Final = Path("/usr/libexec/at-spi-bus-launcher")
-SCREEN: Final = "1280x800x24"
+SCREEN_PX: Final = (1280, 800)
 # Orca finds there, in the place of the library that plays sounds, one that writes.
 VOICE: Final = Path(__file__).parent / "voice"
 # A reader knows which key they have pressed.
@@ -45,78 +45,18 @@ def missing_programs() -> str:
     return ", ".join(missing)
 
 
-class Desktop:
-    """A screen, a window manager, and the bus by which programs tell what they show.
-
-    `environment` is that of a program on this desktop.
-    """
+class ReadDesktop(Desktop):
+    """A desktop whose programs tell a screen reader what they show."""
 
     def __init__(self, home: Path) -> None:
-        self.home = home
-        self.environment = dict(os.environ)
-        self._running = ExitStack()
+        super().__init__(home, *SCREEN_PX)
 
-    def __enter__(self) -> Self:
-        with ExitStack() as running:
-            self._running = running
-            self._start()
-            self._running = running.pop_all()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._running.close()
-
-    def _start(self) -> None:
-        runtime = self.home / "runtime"
-        runtime.mkdir(mode=0o700, parents=True)
-        self.environment |= {
-            "HOME": str(self.home),
-            "XDG_CONFIG_HOME": str(self.home / "config"),
-            "XDG_DATA_HOME": str(self.home / "data"),
-            "XDG_RUNTIME_DIR": str(runtime),
-            "GSETTINGS_BACKEND": "memory",
-            "GNOME_ACCESSIBILITY": "1",
-            "MOZ_ENABLE_WAYLAND": "0",
-        }
-        self.environment.pop("WAYLAND_DISPLAY", None)
-        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(
-            "dbus-daemon", "--session", "--nofork", "--print-address"
-        )
-        display = self._first_line(
-            "Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"
-        )
-        self.environment["DISPLAY"] = f":{display}"
+    def start(self) -> None:
+        """Start the window manager and the bus of screen readers too."""
+        self.environment |= {"GNOME_ACCESSIBILITY": "1", "MOZ_ENABLE_WAYLAND": "0"}
+        super().start()
         self.run("openbox")
         self.run(str(BUS_LAUNCHER), "--launch-immediately", "--screen-reader=1")
-
-    def run(self, *command: str, **environment: str) -> subprocess.Popen[str]:
-        """Start a program that ends with this desktop."""
-        process = subprocess.Popen(
-            command,
-            env=self.environment | environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            start_new_session=True,  # its processes are a group of their own
-        )
-        self._running.callback(_end, process)
-        return process
-
-    def _first_line(self, *command: str) -> str:
-        stdout = self.run(*command).stdout
-        assert stdout is not None
-        line = stdout.readline().strip()
-        assert line, f"{command[0]} does not start"
-        return line
-
-
-def _end(process: subprocess.Popen[str]) -> None:
-    """End a program and all that it has started."""
-    os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    assert process.stdout is not None
-    process.stdout.close()
 
 
 class Orca:
@@ -125,7 +65,7 @@ class Orca:
     It doesn't start beside another Orca of the same person, who may need that one.
     """
 
-    def __init__(self, desktop: Desktop) -> None:
+    def __init__(self, desktop: ReadDesktop) -> None:
         self.desktop = desktop
         self._voice_file = desktop.home / "voice"
         self._read = 0  # bytes of the file
