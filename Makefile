@@ -2,9 +2,10 @@
 PYTHON ?= python3
 CHROMIUM ?=
 FIREFOX ?=
+WEBKIT ?=
 # A Python that has Catanatron, beside which the bench measures the engine.
 CATANATRON ?= $(wildcard .venv-catanatron/bin/python)
-export CHROMIUM FIREFOX CATANATRON
+export CHROMIUM FIREFOX WEBKIT CATANATRON
 # Python keeps what it compiles: a hundred of its processes run in a test of everything.
 unexport PYTHONDONTWRITEBYTECODE
 # Of each game by `make fuzz`; another seed plays other matches.
@@ -42,7 +43,7 @@ SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -
 help:
 	@echo 'make play   set up, serve the page on this machine and open it; LAN=1: on its network'
 	@echo 'make party  the same for friends on this network, who join by four letters'
-	@echo 'make test   everything CI checks: style, types, rules, the page in Chromium'
+	@echo 'make test   everything CI checks: style, types, rules, the page in three engines'
 	@echo 'make fast   the tests that need no browser'
 	@echo 'make game   the tests of one game: make game GAME=fire_bulls'
 	@echo 'make bench  measure what design and README promise'
@@ -62,7 +63,7 @@ party: runtime/start.js
 
 # Style and types keep one core busy; meanwhile the other fetches and builds the page.
 test:
-	@$(MAKE) --jobs 2 lint runtime/start.js .venv/browser .venv/firefox
+	@$(MAKE) --jobs 2 lint runtime/start.js .venv/browser .venv/firefox .venv/webkit
 	@echo '· Tests in the browser and in CPython at once: each is silent until it is done'
 	@# Pages wait for each other, which leaves a part of the processor to what is nice.
 	@$(MAKE) --jobs 2 --output-sync=target browser fast
@@ -77,7 +78,7 @@ fast: .venv/dev node_modules/.ready
 	@echo '· Tests in CPython'
 	@nice $(VENV) -m pytest -q $(TWICE) --ignore=tests/page
 
-browser: runtime/start.js .venv/dev .venv/browser .venv/firefox
+browser: runtime/start.js .venv/dev .venv/browser .venv/firefox .venv/webkit
 	@echo '· Tests in the browser'
 	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) tests/page
 
@@ -96,7 +97,7 @@ catanatron:
 	@.venv-catanatron/bin/python $(INSTALL) requirements-catanatron.txt
 
 # OpenSpiel has an environment of its own, as it brings SciPy and more.
-nightly: runtime/start.js .venv/dev .venv/browser .venv/firefox
+nightly: runtime/start.js .venv/dev .venv/browser .venv/firefox .venv/webkit
 	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) -m nightly tests/page
 	@$(VENV) -m pytest -q $(TWICE) -m nightly --ignore=tests/page tests
 	@$(VENV) py/cli.py ladder --check 20
@@ -148,9 +149,12 @@ clean:
 .venv/browser: .venv/dev
 	@$(VENV) tools/browser.py
 
-# After the other browser: two at once would fight for the package manager's lock.
+# One browser after the other: two at once would fight for the package manager's lock.
 .venv/firefox: .venv/browser
 	@$(VENV) tools/firefox.py
+
+.venv/webkit: .venv/firefox
+	@$(VENV) tools/webkit.py
 
 node_modules/.ready: package-lock.json package.json | .venv/play
 	@echo '· PyScript and Pyodide from npm'

@@ -95,14 +95,19 @@ def installed(*names: str) -> Iterator[str]:
     yield from filter(None, map(shutil.which, names))
 
 
-def packaged(name: str) -> Iterator[str]:
-    """Yield the path of a program from Debian's package, if it can be installed."""
+def install(*packages: str) -> bool:
+    """Install packages of Debian. Return False where that isn't possible."""
     apt = shutil.which("apt-get")
     if apt is None or not is_root():
-        return
-    print(f"· Installing the package {name}", flush=True)
+        return False
+    print(f"· Installing {', '.join(packages)}", flush=True)
     runs(apt, "update", "-q")
-    if runs(apt, "install", "-yq", "--no-install-recommends", name):
+    return runs(apt, "install", "-yq", "--no-install-recommends", *packages)
+
+
+def packaged(name: str) -> Iterator[str]:
+    """Yield the path of a program from Debian's package, if it can be installed."""
+    if install(name):
         yield from installed(name)
 
 

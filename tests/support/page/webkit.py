@@ -1,0 +1,278 @@
+"""WebKit, the engine of Safari and of every iPhone, driven by plain WebDriver.
+
+WebKitGTK's MiniBrowser shows its window on a screen that nobody sees. What it stores
+ends with the run: a driven MiniBrowser is a private window.
+
+WEBKIT_DISABLE_DMABUF_RENDERER must not be set: with it a screenshot never comes.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import http.client
+import io
+import json
+import socket
+import time
+from collections.abc import Mapping
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final, Self
+
+from PIL import Image
+from playwright.sync_api import ViewportSize
+
+from tests.support.page.any_page import State
+from tests.support.page.desktop import Desktop
+from tools import webkit
+
+START_SECONDS: Final = 60.0
+ANSWER_SECONDS: Final = 120.0
+POLL_SECONDS: Final = 0.05
+PATIENCE_MS: Final = 60_000.0
+SCREEN_PX: Final = (1600, 1200)
+ENVIRONMENT: Final = {
+    "GDK_BACKEND": "x11",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "NO_AT_BRIDGE": "1",
+    # Python is compiled once, and not again behind its back for long matches.
+    "JSC_useFTLJIT": "0",
+    "JSC_useOMGJIT": "0",
+}
+# A reader who wants no motion.
+CALM: Final = "[Settings]\ngtk-enable-animations=0\n"
+# WebDriver's own numbers for keys that write nothing.
+KEYS: Final = {
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "Escape": "\ue00c",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
+# As Playwright evaluates: an expression, or a function that is called with `arg`.
+EVALUATE: Final = """const it = ({});
+return typeof it === 'function' ? it(...arguments) : it;"""
+VISIBLE: Final = """selector => [...document.querySelectorAll(selector)]
+  .some(it => it.checkVisibility({visibilityProperty: true}))"""
+ATTACHED: Final = "selector => document.querySelector(selector) !== null"
+# Each is true of a selector in one of Playwright's states.
+IS_IN_STATE: Final[dict[State, str]] = {
+    "attached": ATTACHED,
+    "detached": f"selector => !({ATTACHED})(selector)",
+    "visible": VISIBLE,
+    "hidden": f"selector => !({VISIBLE})(selector)",
+}
+# How WebDriver names an element in what it sends.
+ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
+
+
+class Refused(Exception):
+    """The browser could not do what it was asked."""
+
+
+class Driver:
+    """The connection to WebKitWebDriver, which starts the browser."""
+
+    def __init__(self, port: int) -> None:
+        self._connection = http.client.HTTPConnection(
+            "127.0.0.1", port, timeout=ANSWER_SECONDS
+        )
+        self._session = ""
+
+    def begin(self, browser: Path) -> str:
+        """Start the browser. Return its version.
+
+        Raises OSError if the driver doesn't listen yet.
+        """
+        options = {"binary": str(browser), "args": ["--automation"]}
+        capabilities = {"webkitgtk:browserOptions": options}
+        begun = self.ask("POST", "session", capabilities={"alwaysMatch": capabilities})
+        self._session = f"/session/{begun['sessionId']}"
+        self.ask("POST", "timeouts", script=PATIENCE_MS, pageLoad=PATIENCE_MS)
+        return str(begun["capabilities"]["browserVersion"])
+
+    def ask(self, method: str, command: str, **parameters: Any) -> Any:
+        """Return the answer to a command of the session.
+
+        Raises Refused if it is an error.
+        """
+        body = json.dumps(parameters) if method == "POST" else None
+        headers = {"Content-Type": "application/json"}
+        path = f"{self._session}/{command}".rstrip("/")
+        self._connection.request(method, path, body, headers)
+        answer = self._connection.getresponse()
+        value = json.load(answer)["value"]
+        if answer.status != HTTPStatus.OK:
+            raise Refused(value["message"])
+        return value
+
+    def act(self, kind: str, *actions: Mapping[str, object]) -> None:
+        """Do what a hand does: `kind` is `pointer` or `key`."""
+        source = {"type": kind, "id": kind, "actions": actions}
+        self.ask("POST", "actions", actions=[source])
+
+    def end(self) -> None:
+        """End the browser and the connection."""
+        if self._session:
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                self.ask("DELETE", "")
+        self.close()
+
+    def close(self) -> None:
+        """Close the connection. The next command opens it again."""
+        self._connection.close()
+
+
+class Mouse:
+    """The pointer."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+
+    def move(self, x: float, y: float) -> None:
+        """Move the pointer to a point of the page."""
+        self._driver.act("pointer", _to(x, y))
+
+    def click(self, x: float, y: float) -> None:
+        """Press and release the first button at a point of the page."""
+        press = {"type": "pointerDown", "button": 0}
+        release = {"type": "pointerUp", "button": 0}
+        self._driver.act("pointer", _to(x, y), press, release)
+
+
+class Keyboard:
+    """The keys."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+
+    def press(self, key: str) -> None:
+        """Press and release a key: a letter, or one of `KEYS`."""
+        value = KEYS.get(key, key)
+        press = {"type": "keyDown", "value": value}
+        release = {"type": "keyUp", "value": value}
+        self._driver.act("key", press, release)
+
+
+class WebKit:
+    """One run of the browser with one page. Its methods are as Playwright's."""
+
+    def __init__(self, browser: Path, home: Path) -> None:
+        self._browser = browser
+        self._desktop = Desktop(home, *SCREEN_PX)
+        self._running = contextlib.ExitStack()
+
+    def __enter__(self) -> Self:
+        with contextlib.ExitStack() as running:
+            self._start(running)
+            self._running = running.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._running.close()
+
+    def _start(self, running: contextlib.ExitStack) -> None:
+        settings = self._desktop.home / "config" / "gtk-3.0" / "settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text(CALM, "utf8")
+        desktop = running.enter_context(self._desktop)
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        process = desktop.run(webkit.DRIVER, f"--port={port}", **ENVIRONMENT)
+        self._driver = Driver(port)
+        self.mouse = Mouse(self._driver)
+        self.keyboard = Keyboard(self._driver)
+        running.callback(self._driver.end)
+        deadline = time.monotonic() + START_SECONDS
+        while True:
+            with contextlib.suppress(ConnectionRefusedError):
+                self.version = self._driver.begin(self._browser)
+                return
+            self._driver.close()
+            assert time.monotonic() < deadline, f"{webkit.DRIVER} does not start"
+            assert process.poll() is None, f"{webkit.DRIVER} has stopped"
+            time.sleep(POLL_SECONDS)
+
+    def goto(self, url: str) -> None:
+        """Load a page."""
+        self._driver.ask("POST", "url", url=url)
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._driver.ask("POST", "refresh")
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any:
+        """Return the value of an expression in the page, or of a function of `arg`.
+
+        A promise is waited for. Raises Refused if the page throws an error.
+        """
+        script = EVALUATE.format(expression)
+        args = [] if arg is None else [arg]
+        return self._driver.ask("POST", "execute/sync", script=script, args=args)
+
+    def wait_for_function(
+        self, expression: str, arg: Any = None, timeout: float | None = None
+    ) -> None:
+        """Wait until an expression, or a function of `arg`, is true in the page.
+
+        The page may be loaded anew meanwhile. Raises AssertionError after `timeout`, in
+        ms.
+        """
+        deadline = time.monotonic() + (timeout or PATIENCE_MS) / 1000
+        while time.monotonic() < deadline:
+            with contextlib.suppress(Refused):  # the page may go while it is asked
+                if self.evaluate(expression, arg):
+                    return
+            time.sleep(POLL_SECONDS)
+        raise AssertionError(f"never: {expression} {arg or ''}")
+
+    def wait_for_selector(
+        self,
+        selector: str,
+        *,
+        timeout: float | None = None,
+        state: State | None = None,
+    ) -> None:
+        """Wait until an element of that selector is in a state; usually, is visible."""
+        self.wait_for_function(IS_IN_STATE[state or "visible"], selector, timeout)
+
+    def click(self, selector: str) -> None:
+        """Click the first element of a selector, where nothing lies over its middle."""
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while True:
+            try:
+                found = self._driver.ask(
+                    "POST", "element", using="css selector", value=selector
+                )
+                self._driver.ask("POST", f"element/{found[ELEMENT]}/click")
+            except Refused:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(POLL_SECONDS)
+            else:
+                return
+
+    def set_viewport_size(self, viewport_size: ViewportSize) -> None:
+        """Give the page this size, or the nearest that the window can have."""
+        size = self.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
+        self._driver.ask(
+            "POST",
+            "window/rect",
+            x=0,
+            y=0,
+            width=viewport_size["width"] + size[0],
+            height=viewport_size["height"] + size[1],
+        )
+
+    def screenshot(self) -> Image.Image:
+        """Return the picture of the page as it is drawn now."""
+        taken = base64.b64decode(self._driver.ask("GET", "screenshot"))
+        return Image.open(io.BytesIO(taken)).convert("RGB")
+
+
+def _to(x: float, y: float) -> Mapping[str, object]:
+    """Return the movement of a pointer. WebDriver takes whole pixels."""
+    return {"type": "pointerMove", "x": round(x), "y": round(y)}
