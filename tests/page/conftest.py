@@ -20,9 +20,11 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.support.page import second_build
 from tests.support.page.readers import DESK, Reader, new_context
 from tests.support.page.watch import NEIGHBOUR, watching
+from tests.support.page.webkit import WebKit
 from tests.support.paths import ROOT
 from tools import browser as chromium
 from tools import firefox, publish, serve, single
+from tools import webkit as webkit_finder
 
 # What a download may be called, and where it may lie.
 PLACE = "My games #1/tinderbox 100% (2).html"
@@ -48,6 +50,7 @@ TOGETHER = (
     "test_firefox.py",
     "test_deployments.py",
 )
+WEBKIT = "page/webkit/"  # all files of this folder do so too, and share one browser
 
 # Each of these starts pages that all its tests use, one after the other.
 ONE_AFTER_THE_OTHER = ("test_phone.py", "test_snapshot.py")
@@ -68,7 +71,8 @@ class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
             return file
         if file.endswith(AT_DEVICES):
             return "devices"
-        return "builds" if file.endswith(TOGETHER) else nodeid
+        is_together = file.endswith(TOGETHER) or WEBKIT in file
+        return "builds" if is_together else nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
@@ -145,6 +149,20 @@ def firefox_program() -> str:
     if not found:
         pytest.skip("no Firefox here: install it, then rm .venv/firefox")
     return found
+
+
+@pytest.fixture(scope="session")
+def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKit]:
+    """One WebKit for all tests. Without it they are skipped, as without Firefox.
+
+    `tools/webkit.py` looks for it, and installs it where that is allowed.
+    """
+    found = webkit_finder.FOUND
+    noted = found.read_text("utf8").strip() if found.exists() else "not looked for yet"
+    if not Path(noted).is_file():
+        pytest.skip(f"no WebKit here: {noted}; install it, then rm .venv/webkit")
+    with WebKit(Path(noted), tmp_path_factory.mktemp("webkit")) as running:
+        yield running
 
 
 @pytest.fixture

@@ -6,8 +6,7 @@ import random
 from functools import cache
 from urllib.parse import parse_qsl
 
-from playwright.sync_api import Page
-
+from tests.support.page.any_page import AnyPage
 from tests.support.page.readers import COMMAND, FORGET_BACKUPS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
@@ -43,6 +42,8 @@ POINT = """id => {
 }"""
 GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-playable')]
   .map(e => e.dataset.id)"""
+IS_OVER = "() => document.querySelector('dialog[open] .score-table') !== null"
+PROMPT = "() => document.getElementById('panel-todo').innerText"
 # Gives the focus to a thing; whether it has it then.
 FOCUSED = """id => {
   const thing = document.querySelector(`[data-id='${id}']`);
@@ -148,56 +149,56 @@ def nearly_over(query: str, choices: int) -> str:
     return moments[-choices]
 
 
-def do(page: Page, command: str) -> None:
+def do(page: AnyPage, command: str) -> None:
     """Run the command of a button, wherever the button is."""
     page.evaluate(DO, command)
 
 
-def open_match(page: Page, text: str) -> None:
+def open_match(page: AnyPage, text: str) -> None:
     """Open a match at the table. It is stored as number 1."""
     page.evaluate(OPEN, text)
 
 
-def begin(page: Page, query: str) -> None:
+def begin(page: AnyPage, query: str) -> None:
     """Open the match of a start link, without loading the page anew."""
     open_match(page, new_session(query).text())
 
 
-def glowing(page: Page) -> list[str]:
+def glowing(page: AnyPage) -> list[str]:
     """The ids of everything that can be clicked now."""
     return [str(id) for id in page.evaluate(GLOWING)]
 
 
-def point_at(page: Page, id: str) -> None:
+def point_at(page: AnyPage, id: str) -> None:
     """Click a thing at a place where a finger can reach it."""
     where = page.evaluate(POINT, id)
     assert where is not None, f"{id} is covered"
     page.mouse.click(*where)
 
 
-def settle(page: Page) -> None:
+def settle(page: AnyPage) -> None:
     """Wait until the table waits for a person."""
     page.wait_for_selector(WAITING, state="attached", timeout=PATIENCE_MS)
 
 
-def is_over(page: Page) -> bool:
+def is_over(page: AnyPage) -> bool:
     """Return True if the final score is shown."""
-    return page.locator("dialog[open] .score-table").count() > 0
+    return bool(page.evaluate(IS_OVER))
 
 
-def play_on(page: Page, rng: random.Random, clicks: int) -> None:
+def play_on(page: AnyPage, rng: random.Random, clicks: int) -> None:
     """Click random choices, so many times or to the end."""
     settle(page)
     for _ in range(clicks):
         if is_over(page):
             return
         choices = glowing(page)
-        assert choices, page.locator("#panel-todo").inner_text()
+        assert choices, page.evaluate(PROMPT)
         point_at(page, rng.choice(choices))
         settle(page)
 
 
-def saved(page: Page) -> str:
+def saved(page: AnyPage) -> str:
     """The match at the table as the page stored it."""
     kept = page.evaluate("""() => {
       const id = localStorage.getItem('tinderbox.setting.playing');

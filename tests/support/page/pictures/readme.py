@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.support.page import fingers
 from tests.support.page.pictures.running import browser_and_site
-from tests.support.page.pictures.screen import Screen, painted
+from tests.support.page.pictures.screen import ChromiumScreen, Screen, painted
 from tests.support.page.pictures.walks import recorded, shown
 from tests.support.page.readers import BOOT_MS, READY, Reader
 from tests.support.paths import ROOT
@@ -91,7 +91,7 @@ def store_film(browser: Browser, site: str) -> None:
         devtools = page.context.new_cdp_session(page)
         devtools.send("Animation.enable")
         devtools.send("Animation.setPlaybackRate", {"playbackRate": 1 / SLOWNESS})
-    screen = Screen(page)
+    screen = ChromiumScreen(page)
     page.click("#act-end")
     start_s = time.monotonic()
     frames = []

@@ -11,7 +11,9 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Page
 
+from tests.support.page.any_page import AnyPage
 from tests.support.page.pictures.comparison import is_same
+from tests.support.page.webkit import WebKit
 
 MAX_SHOTS: Final = 20  # a page that is never drawn twice alike is at fault
 
@@ -55,22 +57,20 @@ HIDE_PROBE: Final = "() => document.getElementById('probe').remove()"
 class Screen:
     """A page that is painted while its pictures are taken."""
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._devtools = page.context.new_cdp_session(page)
+    def __init__(self, page: AnyPage) -> None:
+        self.page = page
 
     def shot(self, clip: dict[str, int] | None = None) -> Image.Image:
         """Return the picture of the page as it is drawn now.
 
-        `clip` is a part of it, in pixels. Playwright's own screenshot spends seconds on
-        making each file small.
+        `clip` is a part of it, in pixels.
         """
-        self._page.evaluate(DRAWN)
-        options: dict[str, Any] = {"format": "png", "optimizeForSpeed": True}
-        if clip is not None:
-            options["clip"] = {**clip, "scale": 1}
-        taken = self._devtools.send("Page.captureScreenshot", options)
-        return Image.open(io.BytesIO(base64.b64decode(taken["data"]))).convert("RGB")
+        self.page.evaluate(DRAWN)
+        return self.taken(clip)
+
+    def taken(self, clip: dict[str, int] | None) -> Image.Image:
+        """Return the picture that the engine takes of the page or of a part."""
+        raise NotImplementedError
 
     def still(self) -> Image.Image:
         """Return the picture of the page once two in a row are the same.
@@ -87,18 +87,53 @@ class Screen:
 
     def probe(self) -> Image.Image:
         """Return what this browser makes of letters, gradients, angles and shadows."""
-        self._page.evaluate(SHOW_PROBE)
+        self.page.evaluate(SHOW_PROBE)
         try:
             return self.shot(PROBE_PX)
         finally:
-            self._page.evaluate(HIDE_PROBE)
+            self.page.evaluate(HIDE_PROBE)
+
+
+class ChromiumScreen(Screen):
+    """A page in Chromium."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._devtools = page.context.new_cdp_session(page)
+
+    def taken(self, clip: dict[str, int] | None) -> Image.Image:
+        """Return the picture.
+
+        Playwright's own screenshot spends seconds on making each file small.
+        """
+        options: dict[str, Any] = {"format": "png", "optimizeForSpeed": True}
+        if clip is not None:
+            options["clip"] = {**clip, "scale": 1}
+        taken = self._devtools.send("Page.captureScreenshot", options)
+        return Image.open(io.BytesIO(base64.b64decode(taken["data"]))).convert("RGB")
+
+
+class WebKitScreen(Screen):
+    """A page in WebKit, which is always painted."""
+
+    def __init__(self, page: WebKit) -> None:
+        super().__init__(page)
+        self._webkit = page
+
+    def taken(self, clip: dict[str, int] | None) -> Image.Image:
+        """Return the picture, or its part."""
+        taken = self._webkit.screenshot()
+        if clip is None:
+            return taken
+        x, y, width, height = (clip[key] for key in ("x", "y", "width", "height"))
+        return taken.crop((x, y, x + width, y + height))
 
 
 @contextmanager
-def painted(page: Page) -> Iterator[Screen]:
+def painted(page: Page) -> Iterator[ChromiumScreen]:
     """Paint a page of tests during the block. Usually they aren't painted."""
     page.evaluate(PAINT, "")
     try:
-        yield Screen(page)
+        yield ChromiumScreen(page)
     finally:
         page.evaluate(PAINT, "0")

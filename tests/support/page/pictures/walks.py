@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Page
-
 from tests.support.page import fingers
+from tests.support.page.any_page import AnyPage
 from tests.support.page.axe import TURN
 from tests.support.paths import REPLAYS
 from tests.support.storage import MemoryStorage
@@ -22,7 +21,7 @@ from tinderbox.arena.luck import Account, Deed
 from tinderbox.arena.luck_findings import Findings, find_luck
 from tinderbox.core.game import Player
 
-Walk = Callable[[Page], Iterator[str]]
+Walk = Callable[[AnyPage], Iterator[str]]
 
 SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}  # px
 
@@ -72,7 +71,7 @@ def recorded(name: str, moment: int | None = None) -> str:
     return "\n".join([header, *log[:moment], ""])
 
 
-def shown(page: Page, *looks: str) -> Iterator[str]:
+def shown(page: AnyPage, *looks: str) -> Iterator[str]:
     """Give the page each of these looks, as `phone-night`. Yield the look's name."""
     for look in looks:
         size, theme = look.split("-")
@@ -87,7 +86,7 @@ def named(state: str, looks: Iterator[str]) -> Iterator[str]:
     return (f"{state}-{look}" for look in looks)
 
 
-def front_page(page: Page) -> Iterator[str]:
+def front_page(page: AnyPage) -> Iterator[str]:
     """The front page of a first visit, and the new-game page of each game."""
     looks = [f"{size}-{theme}" for size in SIZES for theme in ("day", "night")]
     yield from named("home", shown(page, *looks))
@@ -100,7 +99,7 @@ def front_page(page: Page) -> Iterator[str]:
         fingers.do(page, "home")
 
 
-def table(page: Page, game: str) -> Iterator[str]:
+def table(page: AnyPage, game: str) -> Iterator[str]:
     """A match of a game at its start, in its middle and at its end."""
     match = MATCHES[game]
     fingers.begin(page, fingers.link(game))
@@ -121,7 +120,7 @@ def table(page: Page, game: str) -> Iterator[str]:
     yield from named("curtain", shown(page, look))
 
 
-def store_luck(page: Page) -> None:
+def store_luck(page: AnyPage) -> None:
     """Store what was found about the luck of the finished match of London."""
     text = recorded(MATCHES["great_fire"].name)
     storage = MemoryStorage()
@@ -129,7 +128,7 @@ def store_luck(page: Page) -> None:
     page.evaluate(PUT, [f"{LUCK}1", storage.get(f"{LUCK}1")])
 
 
-def report(page: Page) -> Iterator[str]:
+def report(page: AnyPage) -> Iterator[str]:
     """The report of the finished match at the table."""
     store_luck(page)
     page.click("#act-score")

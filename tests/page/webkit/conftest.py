@@ -1,0 +1,56 @@
+"""The built site in WebKit, the engine of Safari and of every iPhone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from tests.support.page.hosting import KEPT, hosting
+from tests.support.page.readers import AS_AT_FIRST, READY
+from tests.support.page.webkit import WebKit
+
+DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
+SNAPSHOT: Final = "document.documentElement.dataset.snapshot"
+# What goes wrong from now on. Of the start itself, the page says so.
+LISTEN: Final = """() => {
+  window.wrongs = [];
+  addEventListener('error', event => wrongs.push(event.message));
+  addEventListener('unhandledrejection', event => wrongs.push(String(event.reason)));
+  console.error = (...words) => wrongs.push(words.join(' '));
+}"""
+
+
+def start(webkit: WebKit, address: str) -> None:
+    """Load the page, and wait for Python."""
+    webkit.goto(address)
+    webkit.wait_for_selector(READY, state="attached")
+    webkit.evaluate(LISTEN)
+
+
+@pytest.fixture(scope="session")
+def first_visit(webkit: WebKit, built: Path) -> tuple[str, str]:
+    """The site's address, and what became of the snapshot of a first visit there.
+
+    The site was hosted for this visit. From now on nobody answers at the address.
+    """
+    with hosting(built) as host:
+        start(webkit, f"{host.address}?speed=instant&lang=en")
+        webkit.wait_for_function(f"Boolean({SNAPSHOT} && {KEPT})")
+    return host.address, webkit.evaluate(SNAPSHOT)
+
+
+@pytest.fixture
+def page(webkit: WebKit, first_visit: tuple[str, str]) -> Iterator[WebKit]:
+    """The front page in English, with nothing stored but the snapshot of Python."""
+    address, _ = first_visit
+    webkit.set_viewport_size(DESK)
+    is_there = webkit.evaluate("address => location.href.startsWith(address)", address)
+    if not (is_there and webkit.evaluate(AS_AT_FIRST)):
+        start(webkit, f"{address}?speed=instant&lang=en")
+        assert webkit.evaluate(AS_AT_FIRST)
+    yield webkit
+    assert webkit.evaluate("window.wrongs") == []

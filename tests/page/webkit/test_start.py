@@ -1,0 +1,80 @@
+"""The start of the page in WebKit, and what is the same in all games."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from PIL import Image, ImageStat
+
+from tests.page.webkit.conftest import SNAPSHOT, start
+from tests.support.page import fingers
+from tests.support.page.pictures.screen import WebKitScreen
+from tests.support.page.visible import PIECES
+from tests.support.page.webkit import WebKit
+from tinderbox.i18n.text import LANGUAGES, load_texts
+
+# The master begins.
+MASTER: Final = "?game=fire_bulls&seats=master,human&seed=4&lang=en&speed=instant"
+WORKERS: Final = """() => performance.getEntriesByType('resource')
+  .filter(it => /bot_worker/.test(it.name)).length"""
+TITLE: Final = "() => document.querySelector('#page-home h1').textContent"
+DARK: Final = 60  # of 255: by night all is darker on the average
+
+
+def brightness(picture: Image.Image) -> float:
+    """Return how bright a picture is on the average, of 255."""
+    return ImageStat.Stat(picture.convert("L")).mean[0]
+
+
+def test_the_second_start_needs_no_server(
+    page: WebKit, first_visit: tuple[str, str]
+) -> None:
+    address, snapshot = first_visit
+    assert snapshot == "kept"
+    fingers.begin(page, fingers.link("great_fire"))
+    fingers.play_on(page, random.Random(1), clicks=2)
+    match = fingers.saved(page)
+    start(page, f"{address}?speed=instant#match=1")
+    fingers.settle(page)
+    assert page.evaluate(SNAPSHOT) == "restored"
+    assert fingers.saved(page) == match
+    fingers.play_on(page, random.Random(1), clicks=2)
+    assert fingers.truth(fingers.saved(page)).log
+
+
+def test_a_master_decides_in_a_worker(page: WebKit) -> None:
+    session = fingers.new_session(MASTER)
+    while session.advance() is not None:
+        pass
+    fingers.begin(page, MASTER)
+    assert fingers.saved(page) == session.text()
+    assert page.evaluate(WORKERS)
+
+
+def test_language_night_and_a_dialog(page: WebKit) -> None:
+    screen = WebKitScreen(page)
+    for language in LANGUAGES:
+        page.click(f"[data-command='language:{language}']")
+        page.evaluate("tinderbox.idle()")
+        assert page.evaluate(TITLE) == load_texts(language)["home.title"]
+    day = brightness(screen.shot())
+    page.click("#tools [data-command='theme']")
+    assert brightness(screen.shot()) < day - DARK
+    page.click("#how-pompieri")
+    page.wait_for_selector("dialog[open] img")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+
+
+def test_the_page_in_one_file_plays(webkit: WebKit, in_one_file: str) -> None:
+    webkit.goto(in_one_file + fingers.link("pompieri"))
+    fingers.settle(webkit)
+    count, undrawn = webkit.evaluate(PIECES)
+    assert count
+    assert undrawn == []
+    opening = fingers.saved(webkit)
+    fingers.play_on(webkit, random.Random(1), clicks=4)
+    match = fingers.saved(webkit)
+    assert len(match) > len(opening)
+    assert fingers.truth(match).log

@@ -1,0 +1,65 @@
+"""Pieces and marks that an engine really draws.
+
+An element says what there should be, and a class how it is marked. An engine may draw
+nothing for either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PIL import Image, ImageChops
+
+from tests.support.page.pictures.comparison import differing
+
+# How many pieces are at the table, and the ids of those without a place in the picture.
+# Some only carry a text, and use a symbol without any shape.
+PIECES: Final = """() => {
+  const isDrawn = use => document.querySelector(use.getAttribute('href')).firstChild;
+  const pieces = [...document.querySelectorAll("#board .sprite > use[href^='#']")]
+    .filter(use => use.parentNode.checkVisibility() && isDrawn(use));
+  const isEmpty = ({width, height}) => !width || !height;
+  const empty = pieces.filter(use => isEmpty(use.getBoundingClientRect()));
+  return [pieces.length, empty.map(use => use.parentNode.id)];
+}"""
+
+Box = tuple[float, float, float, float]  # x, y, width, height: in pixels of the page
+
+MARGIN_PX: Final = 8  # a mark may lie around the thing
+MIN_STEPS: Final = 32  # of 256 of a channel, by which a marked pixel differs
+# A line around a thing has as many pixels as the thing's box is long around, times its
+# width. Another's mark reaches a few of them.
+MIN_PART: Final = 0.8
+
+
+def around(picture: Image.Image, box: Box) -> Image.Image:
+    """Return the part of a picture in which a thing and its marks are."""
+    x, y, width, height = box
+    left, top = max(0, x - MARGIN_PX), max(0, y - MARGIN_PX)
+    right = min(picture.width, x + width + MARGIN_PX)
+    bottom = min(picture.height, y + height + MARGIN_PX)
+    return picture.crop((round(left), round(top), round(right), round(bottom)))
+
+
+def is_enough(count: int, box: Box) -> bool:
+    """Return True if so many pixels can be a mark of a thing in this box."""
+    _, _, width, height = box
+    return count >= MIN_PART * 2 * (width + height)
+
+
+def unmarked(
+    marked: Image.Image, bare: Image.Image, boxes: Mapping[str, Box]
+) -> list[str]:
+    """Return the things that look the same in two pictures, with marks and without."""
+    changed = differing(marked, bare, MIN_STEPS)
+    counts = {id: around(changed, box).histogram()[255] for id, box in boxes.items()}
+    return [id for id, count in counts.items() if not is_enough(count, boxes[id])]
+
+
+def has_ring(picture: Image.Image, box: Box, colour: tuple[int, int, int]) -> bool:
+    """Return True if there is a ring of that colour around a thing."""
+    part = around(picture, box)
+    far = differing(part, Image.new("RGB", part.size, colour), MIN_STEPS)
+    near = ImageChops.invert(far).histogram()[255]
+    return is_enough(near, box)
