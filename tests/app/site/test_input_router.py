@@ -30,13 +30,14 @@ class Reader:
     def send(self, where: Any, kind: str, target: Any, **about: object) -> None:
         """Send an event that bubbles up to its listener."""
         event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
-        event |= {"type": kind, "target": target, "detail": 1, "key": ""}
+        event |= {"type": kind, "target": target, "detail": 1, "key": "", "code": ""}
         event |= {
             "clientX": 1.0,
             "clientY": 1.0,
             "pointerType": "mouse",
             "timeStamp": 0,
         }
+        event |= {"getModifierState": lambda _: False}
         event |= {"preventDefault": self._prevent, **about}
         for listener in where.events[kind]:
             listener(SimpleNamespace(**event))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.board.zoom import FOLLOWED
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
+from tinderbox.app.kernel.page.pressed_key import modifiers, spellings
 from tinderbox.app.table import focus
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page, PagePart
@@ -210,7 +211,7 @@ class InputRouter(PagePart):
         take_key = self.page.commands.take_key
         if take_key and self.document.getElementById("dialog").open:
             event.preventDefault()
-            take_key(_spelled(event))
+            take_key(spellings(event)[0])
             return
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
             self.page.go_home()
@@ -225,14 +226,19 @@ class InputRouter(PagePart):
         self.pressed_command = ""
         if event.key == "Enter" and event.repeat:
             event.preventDefault()  # a key held down is pressed once
-        elif not _modifiers(event) and self._on_thing(event):
+        elif not modifiers(event) and self._on_thing(event):
             event.preventDefault()
-        elif command := self.page.commands.keys.get(key := _spelled(event)):
+        elif key := self._shortcut(event):
             if len(key) == 1 and self.page.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
             if key != "Escape" and self.table:
                 event.preventDefault()  # Escape also closes an open menu
-            self.page.commands.run(command)
+            self.page.commands.run(self.page.commands.keys[key])
+
+    def _shortcut(self, event: DomEvent) -> str:
+        """Return the shortcut of a command that was pressed, "" if it is none."""
+        keys = self.page.commands.keys
+        return next((key for key in spellings(event) if key in keys), "")
 
     def _on_thing(self, event: DomEvent) -> bool:
         """Do what a key does to the focused thing. Return False if it does nothing."""
@@ -243,7 +249,7 @@ class InputRouter(PagePart):
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
         # The key that elsewhere explains all keys explains the focused thing.
-        if self.page.commands.keys.get(event.key) == "keys":
+        if self.page.commands.keys.get(self._shortcut(event)) == "keys":
             table.choosing.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
             if not event.repeat:
@@ -253,25 +259,6 @@ class InputRouter(PagePart):
         else:
             return False
         return True
-
-
-def _modifiers(event: DomEvent) -> str:
-    """Return the held keys that change a letter, as `Command.key` spells them."""
-    control = "Control+" * bool(event.ctrlKey or event.metaKey)
-    return control + "Alt+" * bool(event.altKey)
-
-
-def _spelled(event: DomEvent) -> str:
-    """Return the pressed key, as `h`, `Shift+F6` or `Control+Shift+Z`.
-
-    Shift is not named with a letter, digit or sign alone: the pressed key is `H`
-    instead of `h`, or `?`.
-    """
-    held = _modifiers(event)
-    if not held and len(event.key) == 1:
-        return str(event.key)
-    name = str(event.key).upper() if held else str(event.key)
-    return held + "Shift+" * bool(event.shiftKey) + name
 
 
 def _id(hit: Element) -> str:

@@ -58,7 +58,7 @@ class TableCommands:
         else:
             self.play.say(why or "undo.other_seat")
 
-    @command("redo", key="Control+Shift+Z")
+    @command("redo", key="Control+Shift+Z Control+Y")
     def redo(self) -> None:
         """Redo what was undone, or say why that is not possible."""
         play = self.play

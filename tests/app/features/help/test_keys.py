@@ -14,11 +14,12 @@ ROOM = 100_000  # characters
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
 
 
-def press(browser: FramedBrowser, key: str, **held: bool) -> None:
-    """Press a key, as an event of the browser."""
+def press(browser: FramedBrowser, key: str, **held: object) -> None:
+    """Press a key, as an event of the browser. `held` are fields of the event."""
     event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
-    event |= {"key": key, "target": browser.document.activeElement, **held}
-    event["preventDefault"] = lambda: None
+    event |= {"key": key, "code": "", "target": browser.document.activeElement}
+    event |= {"preventDefault": lambda: None, "getModifierState": lambda _: False}
+    event |= held
     for listener in browser.document.events["keydown"]:
         listener(SimpleNamespace(**event))
 
@@ -82,6 +83,41 @@ def test_with_modifiers_it_is_spelled_as_it_is_declared() -> None:
     assert page.commands.keys["Control+K"] == "ask"
     shortcuts = browser.element("act-ask").getAttribute("aria-keyshortcuts")
     assert shortcuts == "Control+K Meta+K"
+
+
+@pytest.mark.parametrize(
+    ("pressed", "about", "bound"),
+    [
+        ("й", {"code": "KeyQ"}, "q"),
+        ("Q", {"code": "KeyQ"}, "q"),  # Caps Lock
+        ("Q", {"code": "KeyQ", "shiftKey": True}, "Q"),
+    ],
+)
+def test_a_new_key_is_stored_by_its_letter(
+    pressed: str, about: dict[str, object], bound: str
+) -> None:
+    page, browser = opened(TABLE)
+    page.commands.run("change-key:ask")
+    press(browser, "CapsLock")
+    press(browser, pressed, **about)
+    assert page.commands.keys[bound] == "ask"
+
+
+def test_a_key_of_several_is_kept_with_the_others() -> None:
+    """Those who had stored all their keys get a further one, too."""
+    storage = MemoryStorage(ROOM)
+    storage.texts["tinderbox.setting.keys"] = "redo Control+Shift+Z\nask q"
+    page, browser = opened(TABLE, storage=storage)
+    assert page.commands.keys["Control+Y"] == "redo"
+    assert "is changed" in change(page, browser, "notebook", "w")
+    again, browser = opened(TABLE, storage=storage)
+    both = "Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y"
+    shortcuts = browser.element("act-redo").getAttribute("aria-keyshortcuts")
+    assert shortcuts == both
+    assert (again.commands.keys["q"], again.commands.keys["w"]) == ("ask", "notebook")
+    again.commands.run("keys")
+    listed = [k.textContent for k in browser.element("dialog").querySelectorAll("kbd")]
+    assert {"Ctrl+Shift+Z", "Ctrl+Y"} < {*listed}
 
 
 def test_damaged_keys_are_left_out() -> None:

@@ -8,10 +8,10 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import put, spaced
 from tinderbox.app.table.whole_page import Page
 
-SETTING = "keys"  # the stored keys: a line for each command, its name and its key
+SETTING = "keys"  # the stored keys: a line for each, the command's name and the key
 # A line of the list that is about one command, whose name it has in braces.
 COMMAND_LINE = re.compile(r"^\{([\w-]+)\}: ")
-MODIFIERS = ("Shift", "Control", "Alt", "Meta", "AltGraph")
+MODIFIERS = ("Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "NumLock")
 
 
 def restore(page: Page) -> None:
@@ -49,11 +49,15 @@ def take_new_key(page: Page, name: str, key: str) -> None:
 
 def _write_shortcuts(page: Page) -> None:
     """Write the keys into the buttons of the frame, for screen readers."""
-    keys = {name: key for key, name in page.commands.keys.items()}
     for button in page.document.querySelectorAll("[aria-keyshortcuts]"):
-        key = keys[str(button.getAttribute("data-command"))]
-        spellings = dict.fromkeys((key, key.replace("Control", "Meta")))
-        put(button, aria_keyshortcuts=" ".join(spellings))
+        keys = _keys_of(page, str(button.getAttribute("data-command")))
+        on_mac = [key.replace("Control", "Meta") for key in keys]
+        put(button, aria_keyshortcuts=" ".join(dict.fromkeys([*keys, *on_mac])))
+
+
+def _keys_of(page: Page, command: str) -> list[str]:
+    """Return the shortcuts of a command."""
+    return [key for key, name in page.commands.keys.items() if name == command]
 
 
 def show_keys(page: Page, notice_key: str = "") -> None:
@@ -80,12 +84,17 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
     make = dialog.make
     translator = page.translator()
     lines = make("dl", "how-keys")
-    key_names = {
-        command: "+".join(
+
+    def written(key: str) -> str:
+        names = (
             translator.texts.get(f"keys.name.{part}", part.upper())
             for part in key.split("+")
         )
-        for key, command in page.commands.keys.items()
+        return "+".join(names)
+
+    key_names = {
+        command: ", ".join(map(written, _keys_of(page, command)))
+        for command in page.commands.keys.values()
     }
     for line in translator.all("keys.list"):
         keys, colon, text = line.format_map(key_names).partition(": ")

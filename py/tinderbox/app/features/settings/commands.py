@@ -26,7 +26,8 @@ class SettingCommands(PagePart):
         page = self.page
         dialog = page.dialog
         # The keys that are commands without Shift, Control or Alt.
-        letter_keys = ", ".join(sorted(filter(str.islower, page.commands.keys))).upper()
+        letters = (key for key in page.commands.keys if len(key) == 1 and key.isalpha())
+        letter_keys = ", ".join(sorted({letter.upper() for letter in letters}))
         values = self.page.preferences.values
         is_silent = values["sound"] == "off"
         rows = [

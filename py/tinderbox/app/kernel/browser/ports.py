@@ -43,6 +43,7 @@ class DomEvent(Protocol):
     data: Any  # of a message: what was sent
     detail: int  # of a click: 0 if by a key, else 1 for the first, 2 for a double click
     key: str
+    code: str  # of a key: its place, named after an American keyboard: "KeyH"
     repeat: bool
     altKey: bool
     ctrlKey: bool
@@ -56,6 +57,7 @@ class DomEvent(Protocol):
     pointerType: str
 
     def preventDefault(self) -> None: ...
+    def getModifierState(self, key: str) -> bool: ...
 
 
 class Searched(Protocol):

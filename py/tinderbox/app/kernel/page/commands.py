@@ -6,8 +6,8 @@ command is declared on the method that does it, whose signature gives the argume
     @command("burn", key="b")
     def burn(self, logs: int = 1, wood: str = "oak") -> None: ...
 
-does "burn:3" and "burn:3:fir", and the key B does "burn". Called on the class,
-`Stove.burn(3)` returns "burn:3".
+does "burn:3" and "burn:3:fir", and the key B does "burn". Several keys are separated by
+blanks. Called on the class, `Stove.burn(3)` returns "burn:3".
 """
 
 from __future__ import annotations
@@ -22,7 +22,11 @@ from tinderbox.core.callbacks import Listener
 
 # Keys that the browser and the page need for themselves.
 ARROW_KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-RESERVED_KEYS = ("Tab", "Shift+Tab", "Enter", " ", "Escape", "", "Dead", *ARROW_KEYS)
+# "Dead" begins a letter, and an input method writes with "Process".
+RESERVED_KEYS = (
+    *("Tab", "Shift+Tab", "Enter", " ", "Escape", *ARROW_KEYS),
+    *("", "Dead", "Process", "Unidentified"),
+)
 P = ParamSpec("P")
 # Returns the objects that exist now and may own commands.
 Present: TypeAlias = Callable[[], Iterable[object]]
@@ -31,7 +35,8 @@ Present: TypeAlias = Callable[[], Iterable[object]]
 class Command(Generic[P]):
     """A method that is a command. On an object it is the method itself.
 
-    `key` is its keyboard shortcut, as `aria-keyshortcuts` spells it.
+    `key` has its keyboard shortcuts, as `aria-keyshortcuts` spells them: one, or
+    several with blanks between them.
     """
 
     def __init__(
@@ -108,19 +113,22 @@ class Commands:
             for member in map(partial(getattr, kind), dir(kind)):
                 if isinstance(member, Command):
                     name = prefix + member.name
-                    key = member.key
                     owner = self.owned.setdefault(name, (kind, member, present))[0]
-                    key_owner = self.keys.setdefault(key, name) if key else name
-                    if owner is not kind or key_owner != name:
+                    keys = member.key.split()
+                    key_owners = {self.keys.setdefault(key, name) for key in keys}
+                    if owner is not kind or key_owners - {name}:
                         raise ValueError(f"{name} has two owners")
                     self._late.pop(name.partition(":")[0], None)
 
     def change_key(self, name: str, key: str) -> bool:
-        """Give a command another shortcut.
+        """Give a command another shortcut, in place of all that it has.
 
-        Return False if the key is not free, or if the command has no shortcut yet.
+        A key that it has already changes nothing. Return False if the key is not free,
+        or if the command has no shortcut yet.
         """
-        is_free = self.keys.get(key, name) == name and key not in RESERVED_KEYS
+        if self.keys.get(key) == name:
+            return True
+        is_free = key not in self.keys and key not in RESERVED_KEYS
         if is_free and name in self.keys.values():
             self.keys = {k: other for k, other in self.keys.items() if other != name}
             self.keys[key] = name
@@ -130,9 +138,9 @@ class Commands:
     def use_declared_keys(self) -> None:
         """Give every command the shortcut that it was declared with."""
         self.keys = {
-            declared.key: name
+            key: name
             for name, (_, declared, _) in self.owned.items()
-            if declared.key
+            for key in declared.key.split()
         }
 
     def serve(self, kind: type, owner: object) -> None:
