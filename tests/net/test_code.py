@@ -32,6 +32,7 @@ AROUND = [
     "\ufeff{}\u200b",
     "https%3A%2F%2Fexample.org%2Fplay%2F%23join%3D{}%26more",
     "https%3a%2f%2fexample.org%2f%23join%3d{}",
+    "https%253A%252F%252Fexample.org%252F%2523join%253D{}%2529.",
     "Come%20and%20play%0D%0A{}%20Tom",
 ]
 # What stands between the letters of a code that was sent in lines.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 
 from tests.support.damage import PAYLOADS
@@ -28,7 +30,11 @@ def test_a_link_is_found_in_any_text_around_it(code: str) -> None:
         written,
         f"Your turn, Bob! https://example.org/#{written}\nSee you.",
         f"https://example.org/?a=b#{written.replace(':', '%3A').replace('=', '%3D')}.",
+        f"https://example.org/%23{quote(quote(written, safe=''), safe='')})",
+        written.replace("-", "%2D"),
+        written.replace("-", "\u200b-") + "\u2069",
     ):
+        assert post_link.is_in(text)
         assert post_link.read(text) == expected
 
 

@@ -1,7 +1,10 @@
 // Decides which page opens, as app/site/site.py does.
+import { readFragment } from "./address.mjs";
 import { BOARDS } from "./facts.mjs";
 import { query, root } from "./page.mjs";
 import { readMatch, stored } from "./storage.mjs";
+
+const place = readFragment(location.hash);
 
 /** The page Python will show, and the game on its table. */
 function requestedPage() {
@@ -9,7 +12,6 @@ function requestedPage() {
     const asked = query.get("game");
     return BOARDS.has(asked) && query.has("seats") ? ["table", asked] : ["new"];
   }
-  const place = location.hash.slice(1);
   if (place === "home" || place === "new") return [place];
   const fields = new URLSearchParams(place);
   if (fields.get("shared")) return ["table"];
@@ -21,7 +23,7 @@ function requestedPage() {
 
 export const [page, game] = requestedPage();
 export const isOpening = page === "table" && query.has("game"); // the match begins with the drawn board
-export const isLesson = page === "table" && !isOpening && location.hash.startsWith("#lesson=");
+export const isLesson = page === "table" && !isOpening && place.startsWith("lesson=");
 
 root.dataset.opening = game ?? ""; // runtime/boot.mjs imports that game
 const phoneBox = BOARDS.get(game)?.[4];

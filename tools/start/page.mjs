@@ -1,9 +1,11 @@
 // The document, and the address it was opened by.
 
+import { readQuery } from "./address.mjs";
+
 export const root = document.documentElement;
 export const all = (selector) => [...document.querySelectorAll(selector)];
 export const byId = (id) => document.getElementById(id);
-export const query = new Map(new URLSearchParams(location.search)); // the last of a name counts
+export const query = readQuery(location.search);
 export const isReady = () => root.dataset.ready === "true"; // Python has the page
 export const isSingle = "single" in root.dataset; // the whole page in one file
 export const originalFetch = window.fetch;

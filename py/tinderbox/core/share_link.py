@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import base64
+import re
 import zlib
+from contextlib import suppress
 
+from tinderbox.core.arrived_link import restored
 from tinderbox.core.match import BadMatch
 
 SAFE_CHARACTERS = 8000  # characters: some programs cut longer addresses
 # Bytes of an unpacked match, at most: a small link must not unpack to gigabytes.
 MAX_BYTES = 1_000_000
+MAX_LINES = 200  # lines into which a mail has broken a link, at most
+_LINK = re.compile(r"#shared=")
+_BREAK = re.compile(r"[\s>]+")  # a line's end, perhaps with a mail's quote marks
+_LETTERS = re.compile(r"[\w-]*", re.ASCII)
 
 
 def pack(text: str) -> str:
@@ -23,6 +30,32 @@ def unpack(packed: str) -> str:
     Raises `BadMatch` if it was cut or changed.
     """
     return inflate(from_letters(packed))
+
+
+def find(text: str) -> str | None:
+    """Return the packed match of a link in a text, None if there is no link.
+
+    A mail may have broken the link into lines, so what follows it is tried, too. If
+    nothing fits, the first line of the link is returned.
+    """
+    link = _LINK.search(plain := restored(text))
+    if text.lstrip().startswith("{") or not link:
+        return None  # in a match it is the name of somebody
+    packed = ""
+    for line in _BREAK.split(plain[link.end() :])[:MAX_LINES]:
+        packed += _letters(line)
+        with suppress(BadMatch):
+            unpack(packed)
+            return packed
+        if len(packed) > MAX_BYTES or _letters(line) != line:
+            break
+    return _letters(plain[link.end() :])
+
+
+def _letters(text: str) -> str:
+    """Return the letters at the beginning of a text that a packed match may have."""
+    found = _LETTERS.match(text)
+    return found[0] if found else ""
 
 
 def to_letters(content: bytes) -> str:

@@ -17,6 +17,7 @@ import zlib
 from collections.abc import Iterator
 from itertools import islice
 
+from tinderbox.core import arrived_link
 from tinderbox.core.record import frozen
 from tinderbox.games import registry
 from tinderbox.net import room_code, session_description
@@ -40,7 +41,6 @@ _CHECKSUM_BYTES = 4
 _OFFER = 0
 _ANSWER = 1
 _KIND_COUNT = 8
-_ESCAPE = re.compile(r"%([0-9A-F]{2})", re.I)  # as in the address of a page
 # Line breaks, also with a mail's quote marks and hyphens.
 _BREAKS = r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*+"
 # A mark, and the letters that follow it; another mark may stand among these.
@@ -123,8 +123,7 @@ def pack_reply(reply: Reply) -> str:
 def unpack(text: str) -> Code:
     """Return the code in a text: in a link, in a chat, or alone. Raises BadCode."""
     problem = BadCode("code.not_one")
-    plain = _ESCAPE.sub(lambda it: chr(int(it[1], 16)), text[:MAX_TEXT])
-    for body in _bodies(plain):
+    for body in _bodies(arrived_link.restored(text[:MAX_TEXT])):
         try:
             return _read(body)
         except BadCode as bad:

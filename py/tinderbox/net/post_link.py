@@ -17,7 +17,7 @@ from itertools import takewhile
 from operator import eq
 from typing import NamedTuple
 
-from tinderbox.core import share_link
+from tinderbox.core import arrived_link, share_link
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch, load
 from tinderbox.core.table import AnyTable
@@ -26,12 +26,16 @@ from tinderbox.net.agreed_seed import first_other_chance
 ENCODING_ERRORS = "surrogatepass"  # so names may contain invalid characters
 COUNT_BYTES = 2
 HASH_BYTES = 16  # enough that nobody finds two matches with one hash
-# Some programs encode the colons of the links that they pass on.
 LINK = re.compile(
-    r"post(?:=|%3D)([\w-]{8})(?:\.([A-Z\d-]{14}))?(?::|%3A)\d+(?::|%3A)"
+    r"post=([\w-]{8})(?:\.([A-Z\d-]{14}))?:\d+:"
     r"([\w-]+)\.([\w-]+)\.([\w-]+)",
     re.ASCII,
 )
+
+
+def is_in(text: str) -> bool:
+    """Return True if a text contains a link, as `read` finds it."""
+    return LINK.search(arrived_link.restored(text)) is not None
 
 
 class PostLink(NamedTuple):
@@ -61,7 +65,7 @@ class Comparison(NamedTuple):
 
 def read(text: str) -> PostLink:
     """Return the link in a text. Raises BadMatch."""
-    found = LINK.search(text)
+    found = LINK.search(arrived_link.restored(text))
     if not found:
         raise BadMatch("match.bad_share")
     match, code, *parts = found.groups("")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qsl
+
 import pytest
 
 from tests.support.frame import opened
+from tests.support.links import ASKED, QUERIES
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
@@ -88,6 +91,36 @@ def test_a_name_too_long_to_be_read_again_begins_nothing() -> None:
             said = translator.say(bad.value.key, bad.value.params)
             assert str(MAX_NAME_LENGTH) in said
             assert len(said) < 200
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_link_that_went_through_a_chat_is_followed(query: str) -> None:
+    found = start_link.read(parse_qsl(query, keep_blank_values=True), seed=99)
+    assert found == header(ASKED)
+
+
+def test_the_last_setting_of_a_link_is_read_without_what_follows() -> None:
+    page, _ = opened((*pairs(ASKED), ("lang", "it).")))
+    assert page.preferences.values["lang"] == "it"
+
+
+CUT = (
+    *("shared", "shared=", "shared=.", "shared=eNpL", "shared%3D", "join=", "answer="),
+    *("post=", "guest=", "match", "match=", "match=99", "lesson=", "lesson=great_fire"),
+    *("lesson=great_fire/nothing", "game=great_fire&seats=human,greedy,greedy"),
+)
+
+
+@pytest.mark.parametrize("fragment", CUT)
+def test_a_cut_link_never_leads_home_in_silence(fragment: str) -> None:
+    _, browser = opened(fragment=f"#{fragment}")
+    assert browser.element("notices").textContent
+
+
+@pytest.mark.parametrize("fragment", ["", "home", "results", "xtor=RSS-1", "nonsense"])
+def test_what_was_no_link_of_ours_is_passed_over(fragment: str) -> None:
+    _, browser = opened(fragment=f"#{fragment}")
+    assert browser.element("notices").textContent == ""
 
 
 def test_a_link_is_followed_whatever_others_added_to_it() -> None:

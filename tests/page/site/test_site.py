@@ -12,6 +12,7 @@ import time
 from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page
@@ -255,3 +256,12 @@ def test_a_wrong_address_leads_to_the_games(newcomer: Page, site: str) -> None:
     assert answer.status == 404
     page.set_content(answer.text())
     assert page.locator("a").count() == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("expected_errors", [["404"]])
+def test_a_link_that_was_encoded_as_a_whole_is_followed(
+    newcomer: Page, site: str
+) -> None:
+    for link in ("?game=fire_bulls&seats=human,greedy", "#lesson=fire_bulls/cards"):
+        newcomer.goto(site + quote(link, safe=""))
+        newcomer.wait_for_selector("#page-table:not([hidden])")

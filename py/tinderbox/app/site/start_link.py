@@ -1,13 +1,14 @@
 """Links that start a match: ``?game=great_fire&seats=human,greedy,greedy&seed=7``.
 
 Other programs may add parameters to a link (``fbclid``, ``utm_source``). Unknown ones
-are ignored.
+are ignored. What else they do to a link is undone by `core.arrived_link`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tinderbox.core import arrived_link
 from tinderbox.core.game import Params, resolve
 from tinderbox.core.match import (
     HINTS,
@@ -41,7 +42,7 @@ def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
     `seed` is used if the link has none. Raises BadLink if it asks for something that
     does not exist.
     """
-    others = dict(pairs)
+    others = arrived_link.parameters(pairs)
     own = {key: others.pop(key) for key in OWN if key in others}
     if not own:
         return None
@@ -50,10 +51,10 @@ def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
     if own["game"] not in registry.GAMES:
         raise BadLink(f"game={own['game']}")
     game = registry.load_game(own["game"])
-    seats = tuple(own["seats"].split(","))
+    seats = _items(own["seats"])
     if len(seats) not in game.SEATS or not set(seats) <= set(registry.kinds(game.ID)):
         raise BadLink(f"seats={own['seats']}")
-    names = tuple(own["names"].split(",")) if "names" in own else ()
+    names = _items(own["names"]) if "names" in own else ()
     if len(names) > len(seats):
         raise BadLink(f"names={own['names']}")
     if any(len(name) > MAX_NAME_LENGTH for name in names):
@@ -70,3 +71,8 @@ def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
         raise BadLink(str(wrong)) from None
     options |= hints_option(allowed=others.get(HINTS) != "off")
     return Header(game.ID, game.REVISION, seats, int(seed_text), options, names)
+
+
+def _items(value: str) -> tuple[str, ...]:
+    """Return what commas separate, perhaps with blanks beside them."""
+    return tuple(item.strip() for item in value.split(","))

@@ -9,6 +9,7 @@ from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import name_element, put
 from tinderbox.app.kernel.ui.sound import VOLUMES
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
+from tinderbox.core import arrived_link
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
@@ -46,7 +47,7 @@ class Preferences:
     def __init__(self, browser: Browser, store: Store) -> None:
         self.browser = browser
         self.store = store
-        query = dict(browser.location.query())
+        query = arrived_link.parameters(browser.location.query())
         self.values = {name: self._usual(name) for name in CHOICES}
         for name, choices in CHOICES.items():
             for value in (store.recall(name), query.get(name)):  # the link wins

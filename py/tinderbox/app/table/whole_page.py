@@ -23,6 +23,7 @@ from tinderbox.app.kernel.page.places import (
     TablePlace,
     at_moment,
     from_fragment,
+    is_cut_link,
 )
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -191,10 +192,16 @@ class Page(Navigation):
     # --- places -----------------------------------------------------------------------
 
     def open_address(self) -> None:
-        """Show what the address says. If it is empty, show the match that was left."""
-        place = from_fragment(self.location.fragment())
+        """Show what the address says. If it is empty, show the match that was left.
+
+        So it does if a link was cut, and says so.
+        """
+        fragment = self.location.fragment()
+        place = from_fragment(fragment)
         if not place:
             self.resume()
+            if is_cut_link(fragment):
+                self.say_bad_link(fragment)
         elif not self.go(place):
             self.go(Home())
 
@@ -225,6 +232,10 @@ class Page(Navigation):
         self.table_built.listen(
             lambda table: table.play.scored.listen(partial(on_scored, table))
         )
+
+    def say_bad_link(self, detail: str) -> None:
+        """Say that a link leads nowhere. `detail` is the wrong part of it."""
+        self.notices.show("notice.bad_link", {"detail": detail[:80]})
 
     def say_not_fetched(self, place: Place) -> None:
         """Say that a place can't be shown, unless another was requested meanwhile."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
-from tinderbox.app.kernel.page.places import Home
+from tinderbox.app.kernel.page.places import Home, SharedMatch
 from tinderbox.app.table.whole_page import Page
+from tinderbox.core import share_link
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 REPLAY = (REPLAYS / "pompieri-two-few-fires.match").read_text("utf8")
@@ -86,6 +89,33 @@ def test_what_is_no_match_is_refused_and_the_rest_is_kept() -> None:
     imported(page, browser, REPLAY)
     assert page.table is not None
     assert len(page.active.library.entries()) == 1
+
+
+PACKED = share_link.pack(REPLAY)
+WRAPPED = "\n> ".join(textwrap.wrap(f"https://example.org/#shared={PACKED}", 70))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"https://example.org/#shared={PACKED}",
+        f"  Look: https://example.org/#shared={PACKED}.\nYours, Ann\n",
+        f"(https://example.org/#shared={PACKED}&at=3)",
+        f"<https://example.org/%23shared%3D{PACKED.replace('-', '%2D')}>",
+        f"https://example.org/#shared={PACKED[:50]}\u200b{PACKED[50:]}",
+        f"> {WRAPPED}\n> Yours, Ann",
+    ],
+)
+def test_a_pasted_link_shows_its_match(text: str) -> None:
+    page, browser = opened()
+    imported(page, browser, text)
+    assert page.place == SharedMatch(PACKED)
+
+
+def test_a_pasted_link_that_was_cut_says_so() -> None:
+    page, browser = opened()
+    imported(page, browser, f"https://example.org/#shared={PACKED[:70]} Yours, Ann")
+    assert "damaged or was cut" in notices(browser)
 
 
 def test_a_lesson_is_not_kept() -> None:

@@ -162,6 +162,7 @@ class LessonCommands:
     def _show(self, place: Lesson) -> bool:
         id, _, name = place.name.partition("/")
         if id not in registry.GAMES:
+            self.page.say_bad_link(place.name)
             return False
         is_early = name in (*registry.course(id), *registry.puzzles(id))
         if is_early:
@@ -183,6 +184,7 @@ class LessonCommands:
                 lesson = registry.load_lesson(id, name)
         except (KeyError, ValueError):
             self.page.go_home()
+            self.page.say_bad_link(place.name)
             return
         progress = self.lessons if lesson.aim is None else self.puzzles
 

@@ -196,7 +196,7 @@ class PeerCommands(PagePart):
         """Follow a pasted invitation, answer, post link or sealed match."""
         if text.lstrip().startswith(sealed_match.HEAD):
             self.handover.ask_for_code(text)
-        elif post_link.LINK.search(text):
+        elif post_link.is_in(text):
             self.post.follow(text)
         elif is_answer(text):
             self._follow_answer(text)
@@ -270,7 +270,7 @@ class PeerCommands(PagePart):
     @command("code:take")
     def _take_typed(self) -> None:
         text = str(self.browser.element(code_view.FIELD).value)
-        if post_link.LINK.search(text):
+        if post_link.is_in(text):
             self.post.follow(text)
         else:
             self._take_code(text)

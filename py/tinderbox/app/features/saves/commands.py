@@ -298,9 +298,9 @@ class MatchCommands(PagePart):
 
     def import_text(self, text: str) -> None:
         """Import the matches of a text. Open the text instead if it is a share link."""
-        _, is_link, fragment = text.strip().partition("#shared=")
-        if is_link and "\n" not in fragment:
-            self.page.go(SharedMatch(fragment.partition("&")[0]))
+        packed = share_link.find(text)
+        if packed is not None:
+            self.page.go(SharedMatch(packed))
             return
         ids, problems = self.library.import_text(text)
         is_bad = any(isinstance(problem, BadMatch) for problem in problems)

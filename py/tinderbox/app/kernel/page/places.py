@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, replace
 from typing import Final, TypeAlias
 
+from tinderbox.core import arrived_link
 from tinderbox.core.outside import parse_number
 from tinderbox.core.record import frozen
 
@@ -147,10 +148,9 @@ def to_fragment(place: Place) -> str:
 def from_fragment(fragment: str) -> Place | None:
     """Return the place that a fragment names, None if it names none.
 
-    Unknown parts are ignored. Some programs encode the "=" of the links that they pass
-    on.
+    Unknown parts are ignored.
     """
-    text = fragment.removeprefix("#").replace("%3D", "=")
+    text = arrived_link.fragment(fragment)
     if text in PAGES:
         return PAGES[text]
     if is_room(text):
@@ -160,6 +160,12 @@ def from_fragment(fragment: str) -> Place | None:
         if value := fields.get(name):
             return at_moment(kind(value), parse_number(fields.get("at", "")))
     return None
+
+
+def is_cut_link(fragment: str) -> bool:
+    """Return True if a fragment was meant to name a place, and names none."""
+    name = arrived_link.fragment(fragment).partition("=")[0]
+    return from_fragment(fragment) is None and name in {*NAMED, "game", "seats"}
 
 
 def is_room(text: str) -> bool:

@@ -241,3 +241,18 @@ def test_what_is_lost_on_the_way_says_why(
     accept(guest, context)
     rtc.attempts[0].failed("code.unreachable")
     assert context.said[-1] == (JoinStep.FAILED, "code.unreachable")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("hello", "code.not_one"),
+        ("TB1AAAAAAAA", "code.damaged"),
+        (pack_room(rooms()), "code.answer"),
+    ],
+)
+def test_an_address_with_no_answer_says_so(
+    guest: Joining, context: SimpleNamespace, text: str, problem: str
+) -> None:
+    guest.hand_over(text, lambda: True)
+    assert context.said == [(JoinStep.ASK, problem)]

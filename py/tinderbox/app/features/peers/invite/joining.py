@@ -20,14 +20,14 @@ from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
-from tinderbox.net.code import BadCode, Offer, unpack
+from tinderbox.net.code import Answer, BadCode, Offer, unpack
 from tinderbox.net.handshake import (
     Attempt,
     Failed,
     Opened,
     Ready,
 )
-from tinderbox.net.room_code import RoomCode
+from tinderbox.net.room_code import Reply, RoomCode
 
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -161,8 +161,11 @@ class Joining(PagePart):
         """Let another tab take an answer that was opened as a link in this one.
 
         If none does, `reopen()` shows the match that the answer belongs to. It returns
-        False if that match is not known.
+        False if that match is not known. If the text is no answer, say so.
         """
+        if problem := _why_no_answer(text):
+            self._show(Progress(problem=problem))
+            return
         if self._form and self._is_own(text):
             self._form.progress.problem = OWN_ANSWER
             self._form.show()
@@ -305,3 +308,12 @@ class Joining(PagePart):
 def _seat_text(room: RoomCode, seat: int) -> str:
     """Return a seat as it is stored while its reply is shown."""
     return f"{room_code.tag(room.secret).hex()} {seat}"
+
+
+def _why_no_answer(text: str) -> str:
+    """Return the key of the sentence that says why a text is no answer, else ""."""
+    try:
+        code = unpack(text)
+    except BadCode as bad:
+        return bad.key
+    return "" if isinstance(code, Answer | Reply) else "code.answer"

@@ -1,0 +1,46 @@
+"""The first script reads an address as Python does."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from urllib.parse import parse_qsl
+
+from tests.support.links import FRAGMENTS, QUERIES
+from tests.support.paths import ROOT
+from tinderbox.core import arrived_link
+
+READ = """
+import {{ readFragment, readQuery }} from "{module}";
+const {{ queries, fragments }} = JSON.parse(process.argv[1]);
+const fields = queries.map((query) => [...readQuery(query)]);
+console.log(JSON.stringify([fields, fragments.map(readFragment)]));
+"""
+ODD = (
+    "",
+    "game",
+    "=",
+    "a=b=c",
+    "&&x",
+    "%",
+    "%ZZ=1",
+    "a=%C3",
+    "a=1&a=2.",
+    "names=a&b=",
+    "=x&",
+)
+
+
+def test_the_first_script_reads_addresses_as_python_does() -> None:
+    queries = [*QUERIES, *ODD]
+    fragments = [f"#{it}" for spelled in FRAGMENTS for it in spelled] + [*ODD]
+    script = READ.format(module=(ROOT / "tools" / "start" / "address.mjs").as_uri())
+    given = json.dumps({"queries": queries, "fragments": fragments})
+    command = ("node", "--input-type=module", "--eval", script, given)
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    by_script, fragments_by_script = json.loads(ran.stdout)
+    for query, found in zip(queries, by_script, strict=True):
+        pairs = parse_qsl(query.removeprefix("?"), keep_blank_values=True)
+        assert dict(found) == arrived_link.parameters(pairs), query
+    for fragment, place in zip(fragments, fragments_by_script, strict=True):
+        assert place == arrived_link.fragment(fragment), fragment
