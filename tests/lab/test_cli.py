@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.sent_texts import ENCODED, SENT, SENT_MATCH
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -163,7 +164,9 @@ HEAD = (
 )
 UNREADABLE = [
     (b"a shopping list\n", "isn't a match"),
-    (b"\xff\xfe", "no text"),
+    (b"\xff\xfe", "isn't a match"),
+    (b"\x89PNG\r\n\x1a\n\x00", "isn't a match"),
+    (b"{" * 9_000_000, "longer than any match"),
     (HEAD + b"dance\n", "Line 1 is no action"),
     (HEAD + b"first 0\n", "line 1 is against rule GF-2.1"),
     (HEAD.replace(b"great_fire", b"chess"), "no game chess"),
@@ -180,6 +183,27 @@ def test_an_unreadable_match_is_one_sentence(
     for command in (["replay", path], ["legal", path], ["perft", path]):
         assert cli.main(command) == 2
         assert says in one_line(capsys)
+
+
+def test_endless_input_ends(capsys: Printed) -> None:
+    assert cli.main(["replay", "/dev/zero"]) == 2
+    assert "longer than any match" in one_line(capsys)
+
+
+@pytest.mark.parametrize("change", [*SENT, *ENCODED])
+def test_a_match_is_read_as_the_page_reads_it(
+    change: str, tmp_path: Path, capsys: Printed
+) -> None:
+    if change in SENT:
+        content = SENT[change](SENT_MATCH).encode("utf8")
+    else:
+        content = ENCODED[change](SENT_MATCH)
+    path = written(tmp_path, content)
+    assert cli.main(["replay", path, "--json"]) == 0
+    meant = written(tmp_path, SENT_MATCH.encode("utf8"))
+    said = capsys.readouterr().out
+    assert cli.main(["replay", meant, "--json"]) == 0
+    assert capsys.readouterr().out == said
 
 
 def one_line(capsys: Printed) -> str:

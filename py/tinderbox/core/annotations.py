@@ -34,6 +34,11 @@ def annotation_lines(annotations: Annotations) -> list[str]:
     ]
 
 
+def is_annotation(line: str) -> bool:
+    """Return True if `annotation_lines` may have written a line."""
+    return _LINE.fullmatch(line) is not None
+
+
 def split_annotations(lines: Sequence[str]) -> tuple[Sequence[str], Annotations]:
     """Split the lines after a match's header into actions and annotations.
 

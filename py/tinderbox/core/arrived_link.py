@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator
 _ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 MAX_ENCODINGS = 2  # a link is decoded so often
 # Signs without a width, and those that only say in which direction to read.
-_INVISIBLE = re.compile(
-    "[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
+INVISIBLE = (  # for a character class
+    "\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
 )
+_INVISIBLE = re.compile(f"[{INVISIBLE}]")
 # What may stand behind a link. No place and no match ends with one of these.
 _BEHIND = re.compile(
     r"""[\s.,:;!?'"`*|)>\]}…’”»›。，、！？）」』】》]+$"""  # noqa: RUF001 (all are meant)
@@ -29,6 +30,11 @@ def restored(text: str) -> str:
     """Return a link, or a text around one, without escapes and invisible signs."""
     for _ in range(MAX_ENCODINGS):
         text = _ESCAPED.sub(_decoded, text).replace("&amp;", "&")
+    return without_invisible_signs(text)
+
+
+def without_invisible_signs(text: str) -> str:
+    """Return a text without the signs in `INVISIBLE`."""
     return _INVISIBLE.sub("", text)
 
 

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Mapping
 from zlib import crc32
 
+from tinderbox.core import sent_text
 from tinderbox.core.match import BadMatch, cleaned, read_object
 from tinderbox.core.record import frozen
 
@@ -95,10 +96,9 @@ def join(records: Iterable[SavedMatch]) -> str:
 def split(text: str) -> list[str]:
     """Return the records in a text, each for `read`.
 
-    Raises BadMatch if there are more than MAX_MATCHES. Other systems' line ends and
-    their byte order mark are removed.
+    Raises BadMatch if there are more than MAX_MATCHES.
     """
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n")
+    lines = sent_text.restored(text).strip("\n")
     parts = [f"{found}\n" for found in re.split(r"\n{2,}", lines)]
     if len(parts) > MAX_MATCHES:
         raise BadMatch("match.too_many", most=MAX_MATCHES)

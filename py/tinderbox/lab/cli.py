@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from tinderbox.arena.self_play import new_table, play_on
+from tinderbox.core import sent_text
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import BadMatch, load, recorded_outcome
+from tinderbox.core.saved_match import MAX_LENGTH
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -49,6 +51,7 @@ from tinderbox.lab.fuzz import Tally, fuzz
 from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
 
+MAX_CHARACTER_BYTES = 4
 STANDARD_OUTPUT = Path("-")
 LAB_PACKAGES = ("distributed", "numpy", "rich")  # some commands need these
 INSTALL_LAB = "pip install 'tinderbox[lab]'"
@@ -212,16 +215,28 @@ def _salvaged(path: Path) -> tuple[Any, AnyTable, BadMatch | None]:
     The fault is None if they accept the whole match.
     """
     try:
-        text = path.read_text("utf8")
+        text = _match_text(path)
+        game = game_named(load(text)[0].game)
+        text = sent_text.unwrapped(text, game.decode)
         header, log = load(text)
-        game = game_named(header.game)
         return game, *Table.salvage(game, header, log, recorded_outcome(text))
     except OSError as unread:
         raise Mistake(f"{path} can't be read: {unread.strerror}") from None
-    except UnicodeDecodeError:
-        raise Mistake(f"{path} can't be read: it is no text") from None
     except BadMatch as bad:
         raise _not_replayed(path, bad) from None
+
+
+def _match_text(path: Path) -> str:
+    """Return the text of a match in a file, as the page reads it.
+
+    Raises OSError, and BadMatch if it is longer than any match: it may have no end.
+    """
+    most = MAX_LENGTH * MAX_CHARACTER_BYTES
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise BadMatch("match.too_long", most=MAX_LENGTH)
+    return sent_text.restored(sent_text.decoded(content))
 
 
 def _not_replayed(path: Path, bad: BadMatch) -> Mistake:

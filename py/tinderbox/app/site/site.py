@@ -30,6 +30,7 @@ from tinderbox.app.site.input_router import InputRouter
 from tinderbox.app.site.updates import Updates
 from tinderbox.app.table.page import PARTS
 from tinderbox.app.table.whole_page import Page
+from tinderbox.core import sent_text
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -104,6 +105,7 @@ class Site:
         It may hold puzzles and results. The rest is a code or a sealed match of
         another device, or it is matches.
         """
+        text = sent_text.restored(text)
         Progress(self.page.store, PUZZLES).import_lines(text)
         import_puzzles(self.page.store, text)
         rest = self.results.import_results(text)

@@ -8,10 +8,12 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
+from tests.support.sent_texts import SENT, SENT_MATCH
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.app.kernel.page.places import Home, SharedMatch
 from tinderbox.app.table.whole_page import Page
-from tinderbox.core import share_link
+from tinderbox.core import saved_match, share_link
+from tinderbox.core.saved_match import SavedMatch
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 REPLAY = (REPLAYS / "pompieri-two-few-fires.match").read_text("utf8")
@@ -110,6 +112,46 @@ def test_a_pasted_link_shows_its_match(text: str) -> None:
     page, browser = opened()
     imported(page, browser, text)
     assert page.place == SharedMatch(PACKED)
+
+
+@pytest.mark.parametrize("change", SENT)
+def test_a_match_from_a_mail_is_opened_whole(change: str) -> None:
+    page, browser = opened()
+    imported(page, browser, SENT[change](SENT_MATCH))
+    assert page.table is not None
+    assert page.table.session.text() == SENT_MATCH
+    assert notices(browser) == ""
+    (entry,) = page.active.library.entries()
+    assert entry.record.text == SENT_MATCH
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "".join(textwrap.wrap(SENT_MATCH.split("\n")[0], 76)[:2]),  # the rest is lost
+        "\n".join(textwrap.wrap(SENT_MATCH.split("\n")[0], 76)),  # amid words
+        "Ann wrote:\n" + SENT_MATCH.split("\n")[0],
+    ],
+)
+def test_a_match_that_is_not_whole_is_refused_in_a_sentence(head: str) -> None:
+    page, browser = opened()
+    imported(page, browser, "\n".join([head, *SENT_MATCH.split("\n")[1:]]))
+    assert page.active.library.entries() == []
+    assert "can't be opened" in notices(browser)
+
+
+@pytest.mark.parametrize("change", ["quoted", "wrapped at 72", "fixed blanks"])
+def test_saved_matches_from_a_mail_keep_their_names(change: str) -> None:
+    records = [
+        SavedMatch(SENT_MATCH, "One evening with José, and with all of the others", 3),
+        SavedMatch(REPLAY, "Two", 4),
+    ]
+    page, browser = opened()
+    imported(page, browser, SENT[change](saved_match.join(records)))
+    assert {*names(page)} == {record.name for record in records}
+    assert {it.record.text for it in page.active.library.entries()} == {
+        record.text for record in records
+    }
 
 
 def test_a_pasted_link_that_was_cut_says_so() -> None:

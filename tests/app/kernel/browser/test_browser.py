@@ -189,8 +189,11 @@ def test_a_file_that_is_too_large_is_not_read(border: Any) -> None:
     taken: list[str] = []
     failed: list[str] = []
     files.listen(taken.append, failed.append)
-    small = SimpleNamespace(size=3, name="a", text=lambda: Promise("abc"))
-    broken = SimpleNamespace(size=3, name="b", text=lambda: Promise(error="gone"))
+    content = SimpleNamespace(to_bytes=lambda: "José".encode("cp1252"))
+    small = SimpleNamespace(size=4, name="a", arrayBuffer=lambda: Promise(content))
+    broken = SimpleNamespace(
+        size=3, name="b", arrayBuffer=lambda: Promise(error="gone")
+    )
     large = SimpleNamespace(size=border.MAX_FILE_BYTES + 1, name="c")
     listed = [small, broken, large]
     dropped = SimpleNamespace(length=len(listed), item=listed.__getitem__)
@@ -198,7 +201,7 @@ def test_a_file_that_is_too_large_is_not_read(border: Any) -> None:
         preventDefault=MagicMock(), dataTransfer=SimpleNamespace(files=dropped)
     )
     border.document.events["drop"][0](event)
-    assert (taken, failed) == (["abc"], ["b", "c"])
+    assert (taken, failed) == (["José"], ["b", "c"])
     event.preventDefault.assert_called_once_with()
 
 

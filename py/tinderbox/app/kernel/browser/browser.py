@@ -21,6 +21,7 @@ from tinderbox.app.kernel.browser.ports import (
 )
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import SEED_BITS
+from tinderbox.core.sent_text import decoded
 
 HIDDEN_MS = 300  # if no frame comes for so long, the page is hidden
 WORKER = "runtime/bot_worker.mjs"
@@ -220,8 +221,9 @@ class Files:
                 if file.size > MAX_FILE_BYTES:
                     failed(str(file.name))
                     continue
-                file.text().then(
-                    create_once_callable(lambda text: on_text(str(text))),
+                # Not `text()`, which replaces what is no UTF-8.
+                file.arrayBuffer().then(
+                    create_once_callable(lambda got: on_text(decoded(got.to_bytes()))),
                     create_once_callable(lambda _, name=str(file.name): failed(name)),
                 )
 

@@ -255,7 +255,7 @@ class Library:
             return [], [bad]
         for found in parts:
             try:
-                new = saved_match.read(found)
+                new = saved_match.read(sessions.unwrapped(found))
                 sessions.parse_match(new.text)
             except BadMatch as bad:
                 problems.append(bad)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason, Session
+from tinderbox.core import sent_text
 from tinderbox.core.game import A, Game, Player, S, V
 from tinderbox.core.match import (
     HUMAN,
@@ -12,6 +13,7 @@ from tinderbox.core.match import (
     Header,
     cleaned,
     load,
+    read_object,
     recorded_annotations,
     recorded_outcome,
 )
@@ -37,6 +39,15 @@ def parse_match(text: str) -> tuple[Header, tuple[str, ...]]:
     if not set(header.seats) <= set(registry.KINDS):
         raise BadMatch("match.bad_header")
     return header, log
+
+
+def unwrapped(text: str) -> str:
+    """Return a record's text, from outside, with each of its lines whole again."""
+    for line in text.split("\n", 2)[:2]:  # a line with the match's name may be above
+        fields = read_object(line) or {}
+        if (game := str(fields.get("game"))) in registry.GAMES:
+            return sent_text.unwrapped(text, registry.load_game(game).decode)
+    return text
 
 
 def resume(text: str) -> AnySession:
