@@ -28,6 +28,7 @@ from tinderbox.core.game import (
     V,
     play,
 )
+from tinderbox.core.names import cut, visible
 from tinderbox.core.outcome import outcome_line, outcome_params, read_outcome
 from tinderbox.core.outside import parse_json
 from tinderbox.core.record import frozen
@@ -98,9 +99,8 @@ def hints_option(*, allowed: bool) -> dict[str, str]:
 
 
 def cleaned(name: str, longest: int = MAX_NAME_LENGTH) -> str:
-    """Return a name without invisible characters, and shortened. It may be ""."""
-    printable = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(printable.split())[:longest].strip()
+    """Return a name without what can't be seen, and shortened. It may be ""."""
+    return cut(visible(name), longest).strip()
 
 
 def dump(

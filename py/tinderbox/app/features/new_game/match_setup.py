@@ -17,6 +17,7 @@ from tinderbox.core.match import (
     hints_option,
     read_object,
 )
+from tinderbox.core.names import cut
 from tinderbox.core.record import frozen, put
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
@@ -148,7 +149,7 @@ def recall(store: Store, game: AnyGame) -> MatchSetup:
         rules = resolve(game, None, options)
     except (ValueError, TypeError):  # an option that the rules no longer have
         rules = dict(usual.options)
-    typed = [name[:MAX_NAME_LENGTH] or None for name in names]
+    typed = [cut(name, MAX_NAME_LENGTH) or None for name in names]
     names = (*typed, *[None] * len(seats))[: len(seats)]
     return MatchSetup(
         tuple(seats), names, rules, allows_hints=table.get("hints") is not False

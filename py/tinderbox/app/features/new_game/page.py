@@ -14,6 +14,7 @@ from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.whole_page import Page
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import MAX_NAME_LENGTH
+from tinderbox.core.names import cut
 from tinderbox.games import registry
 
 
@@ -56,7 +57,7 @@ class NewGame(SetupPage):
         fields = (
             self.by_id(f"new-name-{seat}") for seat in range(len(self.setup.seats))
         )
-        field_texts = (str(field.value)[:MAX_NAME_LENGTH] for field in fields)
+        field_texts = (cut(str(field.value), MAX_NAME_LENGTH) for field in fields)
         self.setup = self.setup.with_names(field_texts, self.usual)
 
     # --- showing ------------------------------------------------------------------
@@ -119,10 +120,10 @@ class NewGame(SetupPage):
         colours = screen.seat_colours
         pawn = self.icon(screen.seat_icon, "seat-pawn")
         put(pawn, data_colour=colours[seat] if colours else "")
-        name = self.field(
+        name = self.name_field(
             f"new-name-{seat}",
             player,
-            maxlength=MAX_NAME_LENGTH,
+            MAX_NAME_LENGTH,
             aria_label=self.say("new.name_of", {"n": seat + 1}),
         )
         # A game has a text of its own for a kind that plays otherwise there.

@@ -105,7 +105,7 @@ class ResultsPage(FormPage, SentenceBuilder):
         """Return the form that asks who plays here, folded up once it was answered."""
         me = self.store.recall(ME)
         guess = me or next(iter(self.track.values["person"]), "")
-        field = self.field(NAME_FIELD, guess, maxlength=MAX_NAME_LENGTH)
+        field = self.name_field(NAME_FIELD, guess, MAX_NAME_LENGTH)
         put(field, aria_label=self.say("results.who"))
         button = self.button(
             "results.me", f"results:{ResultsPage.set_name()}", type="submit"

@@ -168,7 +168,7 @@ class MatchCommands(PagePart):
         dialog = self.dialog
         return dialog.entry_form(
             "give.name",
-            dialog.field(NAME_FIELD, item.name, maxlength=MAX_NAME_LENGTH),
+            dialog.name_field(NAME_FIELD, item.name, MAX_NAME_LENGTH),
             dialog.button("give.rename", MatchCommands.rename(id)),
         )
 

@@ -135,6 +135,15 @@ class ElementBuilder:
         attributes |= {"id": id, "type": "text", "autocomplete": "off", "value": value}
         return self.make("input", css, **attributes)
 
+    def name_field(
+        self, id: str, value: object, longest: int, **attributes: object
+    ) -> Element:
+        """Return a field for a name of so many characters, which `cut` has to cut.
+
+        A browser counts an emoji twice, and cuts amid letters: it may count further.
+        """
+        return self.field(id, value, "", maxlength=2 * longest, **attributes)
+
     def drawing(self, css: str, picture: str) -> Element:
         """Return an SVG in a box. Screen readers skip it."""
         box = self.make("div", css, aria_hidden=True)

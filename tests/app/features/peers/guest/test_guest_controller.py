@@ -72,7 +72,7 @@ class GuestsPage:
                 text_element=lambda _, key, **__: key,
                 button=lambda _, command: command,
                 make=lambda *_, **attributes: attributes.get("data_command", ""),
-                field=lambda *_, **__: "",
+                name_field=lambda *_, **__: "",
                 show=self.ask,
             ),
         )

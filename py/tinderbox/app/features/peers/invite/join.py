@@ -90,7 +90,7 @@ def seat_choice(
 def _name_field(builder: ElementBuilder, name: str) -> tuple[Element, Element]:
     """Return the label and the field for somebody's name."""
     label = builder.make("label", "", builder.say("join.name"), for_=NAME)
-    return label, builder.field(NAME, name, maxlength=MAX_NAME_LENGTH)
+    return label, builder.name_field(NAME, name, MAX_NAME_LENGTH)
 
 
 class JoinPage(FormPage):
