@@ -10,7 +10,7 @@ from unittest.mock import MagicMock
 from tests.support.drawn import DRAWN
 from tests.support.elements import Incomplete
 from tests.support.storage import MemoryStorage
-from tinderbox.app.kernel.browser.ports import StorageDenied
+from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
@@ -44,6 +44,7 @@ class Computer:
         self.room = room
         self.tabs: list[Tab] = []
         self.disk: dict[str, str] | None = {}  # its backups; None where it keeps none
+        self.is_full = False  # True if the disk takes no more
         self.painted: list[Callable[[], Coroutine[Any, Any, None]]] = []
         self.held: dict[str, Callable[[], None]] = {}  # its listener for losing it
         self.asked: list[Callable[[], None]] = []
@@ -62,8 +63,11 @@ class Computer:
 class MemoryDisk:
     """The texts on a disk, which survive the death of a browser."""
 
-    def __init__(self, texts: dict[str, str]) -> None:
-        self.texts = texts
+    def __init__(self, computer: Computer, on_written: Callable[[bool], None]) -> None:
+        assert computer.disk is not None
+        self.computer = computer
+        self.texts = computer.disk
+        self.on_written = on_written
 
     async def find(self, key: str) -> str | None:
         return self.texts.get(key)
@@ -72,7 +76,9 @@ class MemoryDisk:
         return list(self.texts)
 
     def put(self, key: str, text: str) -> None:
-        self.texts[key] = text
+        if not self.computer.is_full:
+            self.texts[key] = text
+        self.on_written(not self.computer.is_full)
 
     def remove(self, key: str) -> None:
         self.texts.pop(key, None)
@@ -151,10 +157,12 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
     def later(self, _: int, do: Callable[[], None]) -> None:
         self.computer.asked.append(do)
 
-    async def open_disk(self) -> MemoryDisk:
+    async def open_disk(self, on_written: Callable[[bool], None]) -> MemoryDisk:
         if self.computer.disk is None:
             raise StorageDenied
-        return MemoryDisk(self.computer.disk)
+        if self.computer.is_full:
+            raise StorageFull
+        return MemoryDisk(self.computer, on_written)
 
     def random_seed(self) -> int:
         return self.computer.tabs.index(self)

@@ -203,3 +203,38 @@ def test_what_finds_no_room_in_the_store_is_in_the_backup() -> None:
     assert list(tab.notices.messages) == ["notice.storage_full"]
     again = restarted(tab.texts, tab.computer.disk)
     assert again.stored_matches() == {"1": tab.session.text()}
+
+
+def test_a_full_disk_is_told_until_it_has_room() -> None:
+    """On a full disk the store holds its texts in memory, and can't tell."""
+    tab = Tab(Computer())
+    tab.active.begin(BULLS)
+    tab.computer.settle()
+    tab.play()
+    kept = dict(tab.computer.disk or {})
+    tab.computer.is_full = True
+    tab.play()
+    assert tab.notices.messages == {"notice.disk_full": ["save"]}
+    assert tab.computer.disk == kept, "what was on the disk stays"
+    tab.computer.is_full = False
+    tab.play()
+    assert tab.notices.messages == {}
+
+
+def test_a_disk_that_was_full_before_is_told_and_one_that_is_missing_is_not() -> None:
+    tab = Tab(Computer())
+    tab.computer.is_full = True
+    tab.active.begin(BULLS)
+    tab.computer.settle()
+    assert tab.notices.messages == {"notice.disk_full": ["save"]}
+    tab.computer.is_full = False
+    tab.active.leave()
+    assert tab.active.open("1")
+    tab.computer.settle()
+    tab.play()
+    assert tab.notices.messages == {}
+    without = Tab(Computer())
+    without.computer.disk = None
+    without.active.begin(BULLS)
+    without.computer.settle()
+    assert without.notices.messages == {}

@@ -411,11 +411,15 @@ class Browser:
         if storage and hasattr(storage, "persist"):
             storage.persist()
 
-    async def open_disk(self) -> Disk:
-        """Open the disk. Raises StorageDenied if the browser stores nothing."""
+    async def open_disk(self, on_written: Listener[bool]) -> Disk:
+        """Open the disk. `on_written` is told whether it has all texts.
+
+        Raises StorageDenied if the browser stores nothing, StorageFull if the device
+        is full.
+        """
         from tinderbox.app.kernel.browser import indexed_db
 
-        return await indexed_db.open_disk()
+        return await indexed_db.open_disk(on_written)
 
     def dispatch(self, kind: str) -> None:
         """Send an event to the page's own scripts, at the document."""

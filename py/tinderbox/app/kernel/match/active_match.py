@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from tinderbox.app.kernel.browser.ports import StorageDenied
+from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.match_keeper import MatchKeeper
@@ -349,14 +348,18 @@ class ActiveMatch:
         from tinderbox.app.kernel.match.backups import Backups
 
         async with self._reading:
-            with suppress(StorageDenied):  # the page works without backups
-                backups = self._keeper.backups
-                if not backups:
-                    backups = Backups(self, await self.browser.open_disk())
-                    self._keeper.backups = backups
-                    await backups.recover()
+            keeper = self._keeper
+            try:
+                if not keeper.backups:
+                    disk = await self.browser.open_disk(keeper.tell_backed_up)
+                    keeper.backups = Backups(self, disk)
+                    await keeper.backups.recover()
                 if id:
-                    await backups.read(id)
+                    await keeper.backups.read(id)
+            except StorageFull:
+                keeper.tell_backed_up(False)
+            except StorageDenied:
+                pass  # the page works without backups
         self.browser.document.documentElement.setAttribute(BACKUP_READ, id)
 
     def recover(self, id: str, backup: SavedMatch) -> None:

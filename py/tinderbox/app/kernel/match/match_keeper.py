@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.match.backups import Backups
 
 ASKED = "persist_asked"  # the setting that the browser has been asked
+DISK_FULL = "notice.disk_full"
 MIN_ACTIONS_TO_PERSIST = 10  # actions after which a match is worth the question
 
 
@@ -55,6 +56,16 @@ class MatchKeeper:
             self._ask_to_persist(session)
         if problem:
             self.notices.show(f"notice.{problem.value}", {}, [("notice.save", "save")])
+
+    def tell_backed_up(self, is_written: bool) -> None:
+        """Show a notice while the disk has no room for backups.
+
+        `localStorage` can't tell: on a full disk it has its texts in memory only.
+        """
+        if is_written:
+            self.notices.dismiss(DISK_FULL)
+        else:
+            self.notices.show(DISK_FULL, {}, [("notice.save", "save")])
 
     def _ask_to_persist(self, session: AnySession) -> None:
         """Ask for persistent storage once, as soon as there is something to lose."""

@@ -15,7 +15,7 @@ from pyscript import window
 
 from tinderbox.app.kernel.browser.browser import js_object
 from tinderbox.app.kernel.browser.indexed_db import open_database, result
-from tinderbox.app.kernel.browser.ports import StorageDenied
+from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.net.link import Certificate
 
 DATABASE = "tinderbox"
@@ -58,7 +58,7 @@ def _with_fingerprint(handle: Any) -> Certificate | None:
 
 async def _request_store(mode: str, request: Callable[[Any], Any]) -> Any:
     """Return the result of a request to the store. None: the browser refused it."""
-    with suppress(StorageDenied):
+    with suppress(StorageDenied, StorageFull):
         database = await open_database(DATABASE, STORE)
         try:
             store = database.transaction(STORE, mode).objectStore(STORE)
