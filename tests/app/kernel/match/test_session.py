@@ -107,6 +107,28 @@ def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
     assert session.state == after, "nothing more to play again"
 
 
+@pytest.mark.parametrize("take_back", ["undo", "restart_turn"])
+def test_what_is_undone_and_redone_is_noted_as_before(take_back: str) -> None:
+    session, _ = opened()
+    reach(session, Phase.ACTIONS)
+    session.note_help()
+    session.act(first(session))
+    session.act_forced(first(session))
+    session.act_forced(first(session))
+    before = session.text()
+    assert "\npassed " in before
+    assert "\nhelped " in before
+    getattr(session, take_back)()
+    assert session.text() != before
+    while session.can_redo:
+        session.redo()
+    assert session.text() == before
+    session.undo()
+    assert len(session.undone) == 3, "the forced actions are taken back with it"
+    session.redo()
+    assert (session.text(), session.can_redo) == (before, False)
+
+
 def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:
     session, _ = opened()
     reach(session, Phase.CARD)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from math import inf
@@ -64,6 +64,15 @@ class Controller(Enum):
     SUBSTITUTE = "substitute"  # a bot, while the person's device is away
 
 
+@dataclass(frozen=True, slots=True)
+class UndoneAction(Generic[A]):
+    """An action that was undone, and what was noted about it."""
+
+    action: A
+    is_forced: bool  # it was the only legal one, and played without a click
+    is_helped: bool  # a hint was shown before it
+
+
 class Session(Generic[S, A, V]):
     """A table with people and bots.
 
@@ -90,7 +99,7 @@ class Session(Generic[S, A, V]):
             Player(seat): Controller.HERE if kind == HUMAN else Controller.BOT
             for seat, kind in enumerate(table.header.seats)
         }
-        self.undone: list[A] = []  # actions to redo, the next one last
+        self.undone: list[UndoneAction[A]] = []  # to redo, the next one last
         # Takes the decisions of slow bots, None if they think on the page.
         self.worker: DecisionWorker | None = None
         self._plays_now = False  # True to use the best action so far
@@ -366,13 +375,41 @@ class Session(Generic[S, A, V]):
         return bool(self.undone)
 
     def redo(self) -> None:
-        """Redo what was undone last."""
-        if self.undone:
-            self._took(self.table.take(self.undone.pop()))
+        """Redo the action that was undone last, and the forced actions after it."""
+        step = self._redo_one()
+        while self.undone and self.undone[-1].is_forced:
+            step = self._redo_one()
+        if step:
+            self._took(step)
+
+    def _redo_one(self) -> Step[S] | None:
+        """Redo one action, noted as before. Return None if there is none."""
+        if not self.undone:
+            return None
+        again = self.undone.pop()
+        table = self.table
+        was_helped = table.helped
+        step = (table.take_forced if again.is_forced else table.take)(again.action)
+        number = len(table.log)
+        # Hints of later actions were noted for this one when they were undone.
+        if number in was_helped and not again.is_helped:
+            table.helped = tuple(each for each in was_helped if each != number)
+            table.note_help()
+        elif again.is_helped and number not in was_helped:
+            table.helped = (*was_helped, number)
+        return step
 
     def _undo_to(self, length: int) -> None:
         """Undo all actions but the first `length`."""
-        self.undone += map(self.game.decode, reversed(self.table.log[length:]))
+        table = self.table
+        self.undone += [
+            UndoneAction(
+                self.game.decode(table.log[number - 1]),
+                number in table.passed,
+                number in table.helped,
+            )
+            for number in range(len(table.log), length, -1)
+        ]
         self.table.undo_to(length)
         self.save()
         self.changed.announce()
