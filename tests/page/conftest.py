@@ -53,7 +53,7 @@ TOGETHER = (
 WEBKIT = "page/webkit/"  # all files of this folder do so too, and share one browser
 
 # Each of these starts pages that all its tests use, one after the other.
-ONE_AFTER_THE_OTHER = ("test_phone.py", "test_snapshot.py")
+ONE_AFTER_THE_OTHER = ("test_phone.py", "test_snapshot.py", "test_tablet.py")
 
 # These all use the pages of `features/peers/conftest.py`.
 AT_DEVICES = ("test_devices.py", "test_evenings.py", "test_post.py")

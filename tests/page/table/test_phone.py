@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, READY, new_context
+from tests.support.page.layout import COVERED, NARROW, OVERFLOW, SMALL, SQUEEZED
+from tests.support.page.readers import PHONE
 from tests.support.paths import REPLAYS
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
-PHONE: ViewportSize = {"width": 390, "height": 844}
 SIZES = [
     {"width": 390, "height": 844},
     {"width": 1024, "height": 768},
     {"width": 1440, "height": 900},
 ]
-OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
-  .filter(e => e.checkVisibility() && !e.closest('#board'))
-  .filter(e => e.getBoundingClientRect().height < 24
-            || e.getBoundingClientRect().width < 24)
-  .map(e => e.id || e.textContent)"""
 
 
 # Beside its choices no text of a switch is narrower than a few words.
@@ -53,16 +46,6 @@ def test_the_page_fits(app: Page) -> None:
 
 # A desk's window at 400 % and less, and the lowest one that a phone's sheet has.
 ZOOMED_SIZES = ((360, 225), (427, 240), (320, 256), (320, 540), (320, 544))
-SQUEEZED = """() => {
-  const box = id => document.getElementById(id).getBoundingClientRect();
-  const [board, panel] = ['board-view', 'panel'].map(box);
-  const least = 16 * parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return [
-    board.height < least && `${board.height} high`,
-    board.width < 0.75 * innerWidth && `${board.width} wide`,
-    board.bottom > panel.top && 'covered by the panel',
-  ].filter(Boolean);
-}"""
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -227,31 +210,6 @@ def test_the_head_of_the_sheet_is_seen_whole(app: Page) -> None:
         assert head == {"handle": False, "phase": False, "ring": False}, size
 
 
-# Two controls that share a pixel, and one that lies over the board.
-COVERED = """() => {
-  const box = e => {  // where things scroll, only what shows
-    const {left, right, top, bottom, width} = e.getBoundingClientRect();
-    const shown = e.closest('#recap ol, #journal-scroll')?.getBoundingClientRect();
-    return shown === undefined ? {left, right, top, bottom, width} : {
-      left: Math.max(left, shown.left), right: Math.min(right, shown.right),
-      top: Math.max(top, shown.top), bottom: Math.min(bottom, shown.bottom), width};
-  };
-  const view = document.getElementById('board-view');
-  const seen = [view, ...document.querySelectorAll('button, input')]
-    .filter(e => e.checkVisibility({visibilityProperty: true}))
-    .filter(e => !e.matches('#sheet-toggle') && !e.closest('#panel-rest'));
-  return seen.flatMap((a, i) => seen.slice(i + 1).filter(b => {
-    const [p, q] = [box(a), box(b)];
-    return p.width && q.width && p.left < q.right - 1 && q.left < p.right - 1
-      && p.top < q.bottom - 1 && q.top < p.bottom - 1;
-  }).map(b => `${a.id || a.dataset.command} and ${b.id || b.dataset.command}`));
-}"""
-NARROW = """() => [...document.querySelectorAll('#panel-hand button')]
-  .filter(e => e.checkVisibility())
-  .filter(e => e.getBoundingClientRect().width < 44 || e.scrollWidth > e.clientWidth)
-  .map(e => e.id)"""
-
-
 @pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_nothing_lies_over_anything_and_all_is_for_fingers(
@@ -279,19 +237,6 @@ def test_nothing_lies_over_anything_and_all_is_for_fingers(
         )
         app.evaluate("tinderbox.idle()")
     assert most > 10 or game != "pompieri", "all tiles have been seen"
-
-
-@pytest.fixture(scope="module")
-def finger(browser: Browser, site: str) -> Iterator[Page]:
-    """The front page on a phone with a touch screen."""
-    context = new_context(
-        browser, base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    page.goto("/?lang=en&speed=instant")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-    yield page
-    context.close()
 
 
 TAPS = 20  # on a busy machine two taps may lie too far apart for a double tap

@@ -1,0 +1,23 @@
+"""A page under a finger, for all tests of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.support.page.readers import BOOT_MS, PHONE, READY, new_context
+
+
+@pytest.fixture(scope="module")
+def finger(browser: Browser, site: str) -> Iterator[Page]:
+    """The front page on a phone with a touch screen."""
+    context = new_context(
+        browser, base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto("/?lang=en&speed=instant")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    yield page
+    context.close()

@@ -1,0 +1,88 @@
+"""A tablet: laid out as a desk or one below the other, and everything for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tests.support.page.full_tables import FULL_TABLES, longest_steps
+from tests.support.page.layout import (
+    COVERED,
+    CROWDED,
+    IN_SIGHT,
+    NARROW,
+    OVERFLOW,
+    SMALL,
+    TOLD,
+    UNREAD,
+)
+from tests.support.page.readers import PHONE, TABLETS
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
+
+
+@pytest.fixture
+def tablet(finger: Page) -> Iterator[Page]:
+    """A page under a finger. Each test chooses how large it is."""
+    yield finger
+    fingers.do(finger, "language:en")
+    finger.set_viewport_size(PHONE)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_what_a_tap_would_do_is_read_whole_and_lies_over_no_button(
+    tablet: Page, game: str
+) -> None:
+    wrong = list[tuple[object, ...]]()
+    for actions in (0, 5):
+        fingers.open_match(tablet, fingers.played(fingers.link(game), actions))
+        for width, height in TABLETS:
+            tablet.set_viewport_size({"width": width, "height": height})
+            fingers.do(tablet, "offer-choice")
+            for language in LANGUAGES:
+                fingers.do(tablet, f"language:{language}")
+                found = tablet.evaluate(UNREAD) + tablet.evaluate(COVERED)
+                wrong += [(actions, width, language, each) for each in found]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_table_is_as_clear_as_on_a_desk(tablet: Page, game: str) -> None:
+    wrong = list[tuple[object, ...]]()
+    fingers.begin(tablet, fingers.link(game))
+    for width, height in TABLETS:
+        tablet.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            fingers.do(tablet, f"language:{language}")
+            found = [
+                each
+                for look in (CROWDED, SMALL, COVERED, NARROW)
+                for each in tablet.evaluate(look)
+            ]
+            wrong += [(width, language, each) for each in found]
+            if tablet.evaluate(OVERFLOW) > 0:
+                wrong.append((width, language, "scrolls sideways"))
+    assert wrong == []
+
+
+def test_six_and_eight_seats_and_the_journal_are_in_sight(tablet: Page) -> None:
+    wrong = list[tuple[object, ...]]()
+    for match in FULL_TABLES:
+        fingers.begin(tablet, match)
+        for width, height in TABLETS:
+            tablet.set_viewport_size({"width": width, "height": height})
+            if not tablet.evaluate(IN_SIGHT):
+                wrong.append((match, width))
+    assert wrong == []
+
+
+def test_nothing_moves_from_step_to_step_of_a_lesson(tablet: Page) -> None:
+    fingers.do(tablet, "lesson:great_fire/turn")
+    longest = longest_steps()
+    for width, height in TABLETS:
+        tablet.set_viewport_size({"width": width, "height": height})
+        assert tablet.evaluate(TOLD, longest) == [], (width, height)
+    fingers.do(tablet, "home")

@@ -1,0 +1,131 @@
+"""What is looked for in a layout: each is a script that tells what is wrong."""
+
+from __future__ import annotations
+
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
+  .filter(e => e.checkVisibility() && !e.closest('#board'))
+  .filter(e => e.getBoundingClientRect().height < 24
+            || e.getBoundingClientRect().width < 24)
+  .map(e => e.id || e.textContent)"""
+
+# Two controls that share a pixel, and one that lies over the board.
+COVERED = """() => {
+  const box = e => {  // where things scroll, only what shows
+    const {left, right, top, bottom, width} = e.getBoundingClientRect();
+    const shown = e.closest('#recap ol, #journal-scroll')?.getBoundingClientRect();
+    return shown === undefined ? {left, right, top, bottom, width} : {
+      left: Math.max(left, shown.left), right: Math.min(right, shown.right),
+      top: Math.max(top, shown.top), bottom: Math.min(bottom, shown.bottom), width};
+  };
+  const view = document.getElementById('board-view');
+  const seen = [view, ...document.querySelectorAll('button, input')]
+    .filter(e => e.checkVisibility({visibilityProperty: true}))
+    .filter(e => !e.matches('#sheet-toggle') && !e.closest('#panel-rest'));
+  return seen.flatMap((a, i) => seen.slice(i + 1).filter(b => {
+    const [p, q] = [box(a), box(b)];
+    return p.width && q.width && p.left < q.right - 1 && q.left < p.right - 1
+      && p.top < q.bottom - 1 && q.top < p.bottom - 1;
+  }).map(b => `${a.id || a.dataset.command} and ${b.id || b.dataset.command}`));
+}"""
+
+NARROW = """() => [...document.querySelectorAll('#panel-hand button')]
+  .filter(e => e.checkVisibility())
+  .filter(e => e.getBoundingClientRect().width < 44 || e.scrollWidth > e.clientWidth)
+  .map(e => e.id)"""
+
+SQUEEZED = """() => {
+  const box = id => document.getElementById(id).getBoundingClientRect();
+  const [board, panel] = ['board-view', 'panel'].map(box);
+  const least = 16 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return [
+    board.height < least && `${board.height} high`,
+    board.width < 0.75 * innerWidth && `${board.width} wide`,
+    board.bottom > panel.top && 'covered by the panel',
+  ].filter(Boolean);
+}"""
+
+# Three lines of the journal, or of the strip in its place, and every seat show; nothing
+# has to be scrolled for them.
+IN_SIGHT = """() => {
+  const panel = document.getElementById('panel');
+  const journal = document.getElementById('panel-journal');
+  const {bottom, height} = journal.getBoundingClientRect();
+  const isWhole = panel.scrollHeight <= panel.clientHeight;
+  const end = id => document.getElementById(id).getBoundingClientRect().bottom;
+  const areSeated = end('panel-seats') <= end('panel-rest');
+  return bottom <= innerHeight && height >= 80 && isWhole && areSeated;
+}"""
+
+# From the middle of a square to the next, which is as far as a finger is heard.
+FOR_FINGERS = """() => {
+  const [a, b] = [4, 5].map(n => document.getElementById(`square-${n}-4`)
+    .getBoundingClientRect().x);
+  return b - a > 43.5;
+}"""
+
+# The words on a lesson's bar, put there one after another, and the place of the hand.
+TOLD = """told => {
+  const by = css => document.querySelector(css);
+  const root = document.documentElement;
+  const tops = told.map(([language, title, sentence, next]) => {
+    if (root.lang !== language) root.lang = language;
+    by('.phase-name').textContent = title;
+    by('.phase-todo').textContent = sentence;
+    by('#lesson-next').textContent = next;
+    return by('#panel-hand').getBoundingClientRect().y;
+  });
+  root.lang = 'en';
+  return told.filter((_, at) => tops[at] !== tops[0]);
+}"""
+
+# What a tap would do is read at a glance, and the button that does it is free.
+UNREAD = """() => {
+  const by = css => document.querySelector(css);
+  const box = css => by(css).getBoundingClientRect();
+  const [said, panel] = [box('#panel-remark'), box('#panel')];
+  const button = box('[data-command=do-it]');
+  const hit = document.elementFromPoint(
+    button.x + button.width / 2, button.y + button.height / 2);
+  const choices = '#panel-now .is-playable, #panel-actions *';
+  const below = [...document.querySelectorAll(choices)]
+    .filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect());
+  return [
+    said.width < 200 && `${said.width} px wide`,
+    by('#panel-remark').scrollHeight > said.height + 1 && 'cut off',
+    (said.bottom > panel.bottom || said.top < panel.top) && 'beside the panel',
+    !hit?.closest('[data-command=do-it]') && 'its button is covered',
+    below.some(b => b.top < said.bottom - 1 && b.bottom > said.top + 1
+      && b.left < said.right && b.right > said.left) && 'over a choice',
+  ].filter(Boolean);
+}"""
+
+# Words of the panel that are cut off, or that something lies over.
+CROWDED = """() => {
+  const by = css => document.querySelector(css);
+  const words = element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()];
+  };
+  const phase = words(by('.phase-name'));
+  const todo = words(by('.phase-todo'));
+  const slack = 6;  // a line's box is higher than its letters
+  const lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - slack && b.top < a.bottom - slack;
+  const figure = by('#panel-turn .symbol');
+  const buttons = [...document.querySelectorAll('#panel-undo button')]
+    .filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect());
+  const names = [...document.querySelectorAll('.seat-name')];
+  return [
+    phase.some(a => todo.some(b => lies(a, b))) && 'the phase lies on the prompt',
+    phase.some(a => buttons.some(b => lies(a, b))) && 'the phase lies on a button',
+    new Set(phase.map(it => Math.round(it.top))).size > 2
+      && 'the phase has three lines',
+    figure?.checkVisibility() && todo.some(a => lies(a, figure.getBoundingClientRect()))
+      && 'a figure lies on the prompt',
+    ...names.filter(e => e.scrollWidth > e.clientWidth)
+      .map(e => `${e.textContent} is cut off`),
+  ].filter(Boolean);
+}"""
