@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
+
+import pytest
 
 from tests.support.board_page import Page, opened
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
+from tinderbox.core.game import CHANCE
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
+from tinderbox.games import registry
 from tinderbox.games.pompieri.state import Breach, Move
 
 
@@ -53,6 +57,70 @@ def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
         page.choosing.look("")
     page.play.panel_view.remarks.clear()
     assert page.play.panel_view.remarks.shown is NO_REMARK
+
+
+def other_acts(page: Page) -> None:
+    """Act at random until somebody else is to."""
+    rng = Rng(3)
+    while page.play.may_act():
+        page.play.perform(rng.choice(page.session.legal()))
+    while page.session.to_move() == CHANCE:
+        page.play.turns.advance()
+
+
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_a_reply_stays_for_the_turn_of_whoever_acts_and_goes_with_it(id: str) -> None:
+    page = opened(id)
+    other_acts(page)
+    page.choosing.why_not("")
+    said = remarked(page)
+    other = page.session.to_move()
+    assert other is not None
+    assert said == [Line("table.others_turn", {"seat": other})]
+    while page.session.to_move() in (other, CHANCE):
+        assert remarked(page) == said
+        page.play.turns.advance()
+    assert not remarked(page)
+    page.answered()
+    assert page.play.may_act()
+    assert not remarked(page)
+
+
+def undo(page: Page) -> None:
+    page.back.undo()
+
+
+def redo(page: Page) -> None:
+    page.back.undo()
+    page.choosing.why_not("")
+    page.back.redo()
+
+
+def restart(page: Page) -> None:
+    page.back.restart()
+
+
+def act(page: Page) -> None:
+    """Act as the plan of a turn does, without a click on a choice."""
+    page.play.perform(page.session.legal()[0])
+
+
+@pytest.mark.parametrize("id", ["great_fire", "pompieri", "fire_bulls"])
+@pytest.mark.parametrize("leave", [undo, redo, restart, act])
+def test_a_reply_on_the_own_turn_goes_with_its_moment(
+    id: str, leave: Callable[[Page], None]
+) -> None:
+    page = opened(id)
+    rng = Rng(3)
+    while page.play.viewpoint.why_no_undo() is not None:
+        page.play.perform(rng.choice(page.session.legal()))
+        page.answered()
+    page.choosing.why_not("")
+    assert remarked(page)
+    page.play.refresh()
+    assert remarked(page), "as long as it is that moment"
+    leave(page)
+    assert not remarked(page)
 
 
 def wall_and_way(page: Page) -> list[tuple[Breach, Move]]:

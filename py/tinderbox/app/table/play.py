@@ -22,7 +22,7 @@ from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later, Listener
-from tinderbox.core.game import Player
+from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.help_taken import forced_notes, hint_notes
@@ -76,6 +76,8 @@ class Play:
         self.reporters: list[Callable[[], list[str]]] = []
         self.hot_seat = HotSeat(self)
         self.phase_prompt = Line("")  # the prompt before the first click
+        # Who was to act when the remark was shown, and after how many actions.
+        self._remarked: tuple[Player | None, int] = (None, 0)
         self.turns = Turns(self, self.hot_seat)
         self.motion = Motion(self, self.turns)
 
@@ -139,6 +141,7 @@ class Play:
         viewpoint = self.viewpoint
         screen = self.screen
         words = self.words
+        self._remove_stale_remark()
         self.drawn_view = view = viewpoint.view()
         if anew or viewpoint.is_past:
             self.board.halt()
@@ -265,9 +268,26 @@ class Play:
 
         `Choosing` announces previews, because it knows what was announced with them.
         """
+        session = self.session
+        self._remarked = session.to_move(), len(session.table.log)
         self.panel_view.remarks.show(remark, self.words)
         if remark.kind is not RemarkKind.PREVIEW:
             self.announce(remark.lines)
+
+    def _remove_stale_remark(self) -> None:
+        """Remove the remark if its moment is over.
+
+        A remark on the viewer's turn goes with the next action. One on a turn of
+        somebody else stays for that turn. Undo and redo end both. A remark about the
+        past stays: `Timeline` replaces it.
+        """
+        player, moment = self._remarked
+        actions = len(self.session.table.log)
+        is_same_turn = self.session.to_move() in (player, CHANCE)
+        is_others_turn = player != self.viewpoint.viewer and is_same_turn
+        stays = actions >= moment if is_others_turn else actions == moment
+        if not stays and not self.viewpoint.is_past:
+            self.remark()
 
     def announce(self, lines: Iterable[Line]) -> None:
         """Announce lines to screen readers."""
