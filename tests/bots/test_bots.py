@@ -8,13 +8,11 @@ from statistics import mean
 import pytest
 
 from tests.support.played import play_to_the_end
-from tinderbox.core.game import Options, Player, legal_actions, resolve
+from tinderbox.core.game import Options, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.bots.value import value
-from tinderbox.games.great_fire.bots.weights import TUNED
 from tinderbox.games.great_fire.scoring import scores
 from tinderbox.games.great_fire.state import Action, MovePawn, State
 from tinderbox.games.great_fire.text.position import position
@@ -100,17 +98,6 @@ SENSE = [
 def test_it_has_sense(says: str, where: str, action: str, kind: str) -> None:
     text = f"phase actions; {where}"
     assert {choice(text, kind, seed) for seed in range(5)} == {action}
-
-
-@pytest.mark.parametrize("stay", ["off", "on"])
-def test_it_counts_on_no_crew_that_may_not_leave_its_fire(stay: str) -> None:
-    """GF-5.5, with its switch."""
-    worth = []
-    for crews in (1, 2):
-        where = f"rules crews_stay={stay}; phase actions; fire bedlam 1; crews bedlam"
-        state = position(f"{where} {crews}")
-        worth.append(value(rules.view(state, Player(0)), TUNED))
-    assert (worth[0] == worth[1]) is (stay == "on")
 
 
 TABLES: list[tuple[int, dict[str, str]]] = [

@@ -173,9 +173,6 @@ GREAT_FIRE: Final[Mapping[str, Truth]] = {
     "crew_controls": lambda s, a: (
         0 < s.public.board.crews[a.origin] <= s.public.board.cones[a.origin]
     ),
-    "crews_stay": lambda s, a: (
-        s.public.switches.crews_stay and s.public.board.cones[a.origin] > 0
-    ),
     "no_explosive": lambda s, a: not tokens(s, "explosive"),
     "nothing_to_demolish": lambda s, a: a.district in (*PARKS, PUDDING_LANE),
     "demolished_already": lambda s, a: bool(s.public.board.demolished[a.district]),
@@ -391,7 +388,6 @@ MADE_UP = {  # what random matches hardly ever meet, or never
     "great_fire": (
         "phase actions; stage extinguish; tokens explosive; crews bedlam 1",
         "phase actions; tokens explosive; crews bedlam 1, bridgeward 1, s-mary 2",
-        "rules crews_stay=on; phase actions; crews bedlam 2; fire bedlam 1",
     ),
     "pompieri": (
         "floor 3-1 rS",

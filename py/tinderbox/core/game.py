@@ -32,6 +32,7 @@ class Option:
     choices: tuple[str, ...]
     default: str
     rule: str  # the id of the rule that the switch changes
+    is_offered: bool = True  # False: only matches that name it have it
 
 
 @frozen

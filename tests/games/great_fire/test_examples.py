@@ -13,7 +13,7 @@ from tests.support.cases import Case, listed
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
 from tinderbox.games.great_fire.map import CROSSINGS, DISTRICTS, by_id
-from tinderbox.games.great_fire.rulebook import Rule, Switches
+from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.scoring import scores
 from tinderbox.games.great_fire.text.position import position
 
@@ -199,4 +199,4 @@ def test_example_6_is_contained_by_the_fifth_crew() -> None:
     assert not is_contained(before.public.board, st_pauls)
     after = played(before, "move-crew ludgate st-pauls; extinguish")
     assert is_contained(after.public.board, st_pauls)
-    assert idle_crews(after.public.board, st_pauls, Switches()) == 1
+    assert idle_crews(after.public.board, st_pauls) == 1

@@ -9,7 +9,7 @@ from tests.support.cases import Case
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
 from tinderbox.games.great_fire.fight import hero_after
 from tinderbox.games.great_fire.map import by_id
-from tinderbox.games.great_fire.rulebook import Rule, Switches
+from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.text.position import position
 
 ORDER = """
@@ -172,20 +172,20 @@ GF-5.5 its crew is idle again
     then fire mark-lane 1; held 0 1; points 2; stage crews; crews mark-lane 1,
          tower-hill 1
 
-GF-5.5 crews stay by a switch: none is idle while a cone lies there
+GF-5.5 with crews_stay, too, crews beyond the number of cones may leave
     in   rules crews_stay=on; phase actions; crews st-pauls 2, bedlam 1;
          fire st-pauls 1
-    may  move-crew st-pauls:
-    may  move-crew bedlam: bishopsgate, broad-street, crosby-house, moorfields
-    not  move-crew st-pauls ludgate because crews_stay
+    do   move-crew st-pauls ludgate
+    then points 3; stage crews; crews st-pauls 1, ludgate 1
+    in   rules crews_stay=on; phase actions; fire st-pauls 1;
+         crews st-pauls 1, watlin-street 1
+    do   move-crew watlin-street st-pauls; move-crew st-pauls watlin-street
+    then points 2; stage crews; crews st-pauls 1, watlin-street 1
     in   rules crews_stay=on any_order=on; phase actions; pawns 0 mark-lane;
          fire mark-lane 2; crews mark-lane 2
-    do   extinguish; extinguish; move-crew mark-lane tower-hill
-    then fire mark-lane 0; held 0 2; points 1; stage crews; crews mark-lane 1,
+    do   extinguish; move-crew mark-lane tower-hill
+    then fire mark-lane 1; held 0 1; points 2; stage crews; crews mark-lane 1,
          tower-hill 1
-    do   extinguish
-    then fire mark-lane 1; held 0 1; points 3; stage extinguish
-    may  move-crew:
 
 GF-5.3 but not one that controls a cone, whatever the switch says
     in   rules crews_stay=on; phase actions; crews st-pauls 1; fire st-pauls 1
@@ -279,7 +279,7 @@ def test_cones_and_crews(
     board = position(f"fire mark-lane {cones}; crews mark-lane {crews}").public.board
     mark_lane = by_id("mark-lane").index
     assert free_cones(board, mark_lane) == free
-    assert idle_crews(board, mark_lane, Switches()) == idle
+    assert idle_crews(board, mark_lane) == idle
     assert is_contained(board, mark_lane) is contained
 
 

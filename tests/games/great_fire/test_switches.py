@@ -87,7 +87,8 @@ OFFERS = [
     # switch, position, start of an action, how many with it off, with it on
     ("start_in_parks", "phase crews", "crew", 48, 53),
     ("start_in_parks", "phase pawns", "pawn", 48, 53),
-    ("crews_stay", "phase actions; crews bedlam 2; fire bedlam 1", "move-crew", 4, 0),
+    ("crews_stay", "phase actions; crews bedlam 2; fire bedlam 1", "move-crew", 4, 4),
+    ("crews_stay", "phase actions; crews bedlam 2; fire bedlam 2", "move-crew", 0, 0),
     ("any_order", "phase actions; stage crews", "move-pawn", 0, 3),
     ("any_order", "phase actions; stage extinguish", "move-pawn", 0, 3),
     ("any_order", "phase actions; stage pawn", "move-pawn", 3, 3),

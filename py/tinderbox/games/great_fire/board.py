@@ -145,14 +145,9 @@ def free_cones(board: Board, i: int) -> int:
     return max(0, board.cones[i] - board.crews[i])
 
 
-def idle_crews(board: Board, i: int, switches: Switches) -> int:
-    """Return how many crews of district i may leave.
-
-    With the switch `crews_stay` none may leave while a cone lies there.
-    """
-    cones = board.cones[i]
-    crews = board.crews[i]
-    return crews - cones if crews > cones and not (switches.crews_stay and cones) else 0
+def idle_crews(board: Board, i: int) -> int:
+    """Return how many crews of district i control no cone, and so may leave."""
+    return max(0, board.crews[i] - board.cones[i])
 
 
 def is_contained(board: Board, i: int) -> bool:

@@ -132,9 +132,7 @@ def _why_not_move_crew(state: State, action: MoveCrew) -> Refusal | None:
         return too_late(_CREWS)
     if not public.board.crews[origin]:
         return no(Rule.STEP, "no_crew", origin)
-    if not idle_crews(public.board, origin, public.switches):
-        if public.board.crews[origin] > public.board.cones[origin]:
-            return no(Rule.EXTINGUISH, "crews_stay", origin)
+    if not idle_crews(public.board, origin):
         return no(Rule.CONTROL, "crew_controls", origin)
     return _why_not_step(origin, action.to)
 
@@ -287,7 +285,7 @@ def _actions(state: State) -> list[Action]:
             found += _PAWN_STEPS[pawn]
         if reached <= _CREWS:
             for origin in crewed(board.crews):
-                if idle_crews(board, origin, public.switches):
+                if idle_crews(board, origin):
                     found += _CREW_STEPS[origin]
         if is_contained(board, pawn):
             found.append(_PUT_OUT)

@@ -68,7 +68,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("fewer_cones", SWITCH, OFF, Rule.ARRIVAL),
     Option("reserve_of_five", SWITCH, OFF, Rule.PUDDING_LANE),
     Option("start_in_parks", SWITCH, OFF, Rule.CREWS),
-    Option("crews_stay", SWITCH, OFF, Rule.EXTINGUISH),
+    # As many crews as there are cones may not leave: with or without it (GF-5.5).
+    Option("crews_stay", SWITCH, OFF, Rule.EXTINGUISH, is_offered=False),
     Option("any_order", SWITCH, OFF, Rule.ORDER),
     Option("act_without_card", SWITCH, OFF, Rule.NO_CARD),
     Option("intensify_everywhere", SWITCH, OFF, Rule.INTENSIFY),
@@ -102,7 +103,7 @@ class Switches:
     fewer_cones: bool = False
     reserve_of_five: bool = False
     start_in_parks: bool = False
-    crews_stay: bool = False
+    crews_stay: bool = False  # no rule reads it: see `OPTIONS`
     any_order: bool = False
     act_without_card: bool = False
     intensify_everywhere: bool = False

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.frame import FramedBrowser, opened
+from tests.support.published import PUBLISHED
 from tinderbox.app.table.whole_page import Page
 
 
@@ -114,3 +115,14 @@ def test_the_button_that_was_clicked_keeps_the_focus(
     focused = browser.document.activeElement
     assert focused.isConnected
     assert focused.getAttribute("data-command") == "new:seats:3"
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_it_offers_the_switches_that_change_something(id: str) -> None:
+    page, browser = opened()
+    page.commands.run(f"choose:{id}")
+    options = page.form.game.OPTIONS
+    offered = {it.key for it in options if pressed(browser, f"option:{it.key}")}
+    kept = {it.key for it in options if not it.is_offered}
+    assert offered == {it.key for it in options} - kept
+    assert kept == ({"crews_stay"} if id == "great_fire" else set())

@@ -161,9 +161,10 @@ class SetupPage(FormPage):
         )
 
     def rules(self, key: str, *further: Element) -> Element:
-        """Return every switch of the rules, folded up, with further elements."""
+        """Return the switches that are offered, folded up, with further elements."""
         summary = self.text_element("summary", key)
-        switches = map(self._option_row, self.game.OPTIONS)
+        offered = (option for option in self.game.OPTIONS if option.is_offered)
+        switches = map(self._option_row, offered)
         rules = self.make(
             "details", "", summary, *switches, *further, id=f"{self.name}-rules"
         )

@@ -51,8 +51,6 @@ GreedyBot = Greedy[State, Action, View]
 
 def value(view: View, weights: Weights) -> float:
     """Return the points the viewer may hope for, less some of the others' points."""
-    if view.public.switches.crews_stay:
-        view = _without_bound_crews(view)
     mine = view.mine
     public = view.public
     assert view.viewer is not None
@@ -93,18 +91,6 @@ def value(view: View, weights: Weights) -> float:
     some_day = time_left * _own_prospect(view, fires, weights)
     now = weights.almost * _within_reach(view, weights.spare)
     return worth + a_cone * max(some_day, now)
-
-
-def _without_bound_crews(view: View) -> View:
-    """Return the view without idle crews that may not leave their fire."""
-    board = view.public.board
-    pairs = zip(board.crews, board.cones, strict=True)
-    crews = bytes(
-        min(crew_count, cone_count) if cone_count else crew_count
-        for crew_count, cone_count in pairs
-    )
-    public = view.public._replace(board=board._replace(crews=crews))
-    return view._replace(public=public)
 
 
 def _time_left(view: View, laps: float) -> float:

@@ -55,7 +55,7 @@ def _next_targets(card: str, view: View) -> list[int]:
 
 def _districts_with_idle_crews(view: View) -> list[int]:
     public = view.public
-    return [i for i in _ALL if idle_crews(public.board, i, public.switches)]
+    return [i for i in _ALL if idle_crews(public.board, i)]
 
 
 def _standing(colour: str, view: View) -> list[int]:
@@ -88,7 +88,7 @@ def _of_district(view: View, i: int) -> Iterator[Line]:
         yield Line("great_fire.more.region", where)
     if place.objective:
         yield Line("great_fire.more.objective", {"n": place.objective})
-    if idle := idle_crews(board, i, view.public.switches):
+    if idle := idle_crews(board, i):
         yield Line("great_fire.more.idle", {"n": idle})
     for card in CARDS:
         if WIND_TARGETS[card][i]:

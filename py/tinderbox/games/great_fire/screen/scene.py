@@ -241,7 +241,7 @@ def _crew(public: Public, place: District, point: Point, size: float) -> Sprite:
     count = public.board.crews[i]
     return Sprite(
         crews(i),
-        "crew-idle" if idle_crews(public.board, i, public.switches) else "crew",
+        "crew-idle" if idle_crews(public.board, i) else "crew",
         *point,
         ("piece", "crew", "walker"),
         label="great_fire.place.crews",
