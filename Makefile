@@ -31,7 +31,8 @@ OF_ALL_GAMES := test_architecture.py test_bench.py test_docstrings.py test_langu
 	test_packaging.py test_start.py test_texts.py test_every_recorded_match \
 	test_the_documentation_shows_what_was_measured
 # What starts Python knows the bundle by its hash.
-STARTING := $(addprefix tools/,boot.mjs bot_worker.mjs engine.mjs interpreter.mjs prepared.mjs \
+STARTING := $(addprefix tools/,beside.mjs boot.mjs bot_worker.mjs engine.mjs interpreter.mjs \
+	prepared.mjs \
 	restore_guard.mjs restore_worker.mjs snapshot.mjs snapshot_key.mjs snapshot_store.mjs)
 # Folders are listed too: they change when a file is removed.
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
@@ -161,7 +162,7 @@ node_modules/.ready: package-lock.json package.json | .venv/play
 	@npm ci --silent
 	@touch $@
 
-runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py tools/bundle_finder.py tools/qr_reader.mjs pyscript.toml
+runtime/.ready: node_modules/.ready tools/build.mjs tools/pack.py tools/bundle_finder.py tools/qr_reader.mjs tools/floor.json pyscript.toml
 	@echo "· Compiling Python's library for the browser"
 	@node tools/build.mjs library
 	@touch $@
@@ -173,5 +174,5 @@ runtime/app.bundle: runtime/.ready .venv/play $(STARTING) $(SOURCES)
 	@$(VENV) -m compileall -q -x py/main.py py
 	@node tools/build.mjs app '$(PACKAGES)'
 
-runtime/start.js: runtime/app.bundle index.html $(wildcard tools/start/*.mjs) tools/start.py
+runtime/start.js: runtime/app.bundle index.html $(wildcard tools/start/*.mjs) tools/start.py tools/floor.json
 	@$(VENV) tools/start.py

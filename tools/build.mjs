@@ -13,6 +13,10 @@ const MODULES = await realpath(join(ROOT, "node_modules")); // a link in some ch
 const PYODIDE = join(MODULES, "pyodide");
 const PYSCRIPT = join(MODULES, "@pyscript", "core", "src");
 
+/** The oldest browsers that must be able to run what is bundled, as esbuild names them. */
+const floor = JSON.parse(await readFile(join(ROOT, "tools", "floor.json"), "utf8"));
+const target = Object.entries(floor).map(([browser, version]) => browser + version);
+
 // Compiled code has line numbers but no columns: without the source a traceback doesn't
 // show them, and they were a quarter of our bundle.
 const env = { PYTHONNODEBUGRANGES: "1" };
@@ -98,6 +102,7 @@ async function bundlePyscript() {
     outfile: join(RUNTIME, "pyscript", "core.js"),
     bundle: true,
     format: "esm",
+    target,
     minify: true,
     legalComments: "eof",
     plugins: [pruned],
@@ -114,6 +119,7 @@ const bundleReader = () =>
     outfile: join(RUNTIME, "qr_reader.mjs"),
     bundle: true,
     format: "esm",
+    target,
     minify: true,
     legalComments: "eof",
     logLevel: "warning",
@@ -158,6 +164,7 @@ async function bundleStart() {
       outExtension: { ".js": ".mjs" },
       bundle: true,
       format: "esm",
+      target,
       external: ["./pyodide.mjs", "./pyodide.asm.mjs"],
       define: Object.fromEntries(
         Object.entries({ LOCK_INFO: info, BUILD_FILES: digests, BUILD_HASH: build_hash }).map(

@@ -41,6 +41,10 @@ const inOneFile = {
   },
 };
 
+// The oldest browsers that must be able to run it.
+const floor = JSON.parse(await readFile(`${ROOT}tools/floor.json`, "utf8"));
+const target = Object.entries(floor).map(([browser, version]) => browser + version);
+
 const modules = process.argv.slice(2);
 const { outputFiles, metafile } = await build({
   stdin: {
@@ -50,6 +54,7 @@ const { outputFiles, metafile } = await build({
   absWorkingDir: ROOT,
   bundle: true,
   format: "esm",
+  target,
   external: ["node:*", "ws"], // imported in Node only
   minifyWhitespace: true,
   plugins: [inOneFile],

@@ -28,6 +28,14 @@ SHEET = re.compile(r'rel="stylesheet" href="([^"]+)"')
 SAID = re.compile(r'"((?:boot|table)\.\w+)"')
 
 
+def floor() -> dict[str, str]:
+    """Return browser → the oldest version in which the page must run."""
+    versions: dict[str, str] = json.loads(
+        (ROOT / "tools" / "floor.json").read_text("utf8")
+    )
+    return versions
+
+
 @cache
 def bundle() -> str:
     """Return the modules as one script with placeholders.
@@ -38,6 +46,7 @@ def bundle() -> str:
         str(ROOT / "node_modules" / ".bin" / "esbuild"),
         str(ROOT / "tools" / "start" / "main.mjs"),
         *("--bundle", "--format=iife", "--minify-whitespace", "--charset=utf8"),
+        f"--target={','.join(f'{name}{version}' for name, version in floor().items())}",
     ]
     run = subprocess.run(command, check=True, capture_output=True, encoding="utf8")
     return run.stdout

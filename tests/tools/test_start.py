@@ -59,6 +59,18 @@ def test_the_page_says_in_each_language_why_it_cannot_start(
     assert {of for other, of, _ in FRAME.fixed if other == key} == {*LANGUAGES}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_names_the_oldest_browsers_that_will_do(language: str) -> None:
+    said = load_texts(language)["boot.too_old"]
+    versions = dict(re.findall(r"(Safari|Edge|Firefox) ([\d.]+\d)", said))
+    floor = start.floor()
+    assert versions == {
+        "Safari": floor["safari"],
+        "Edge": floor["chrome"],
+        "Firefox": floor["firefox"],
+    }
+
+
 @pytest.mark.parametrize(("key", "text"), FRAME.said)
 def test_the_page_speaks_english_as_its_texts_do(key: str, text: str) -> None:
     assert text == TEXTS[key]
