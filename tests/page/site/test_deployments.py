@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ from tests.support.page import fingers
 from tests.support.page.firefox import Firefox, Refused
 from tests.support.page.hosting import KEPT, SAVED, STYLE, Host, hosting
 from tests.support.page.second_build import MARK, deploy
+from tests.support.page.webkit import Refused as RefusedByWebKit
+from tests.support.page.webkit import WebKit
 
 PATIENCE_SECONDS = 90.0
 PLAYS = f"document.querySelector('{fingers.WAITING}')"
@@ -48,7 +50,7 @@ class Tab:
         """Wait until an expression is true. The page may be loaded anew meanwhile."""
         deadline = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < deadline:
-            with suppress(Error, Refused):
+            with suppress(Error, Refused, RefusedByWebKit):
                 if self.ask(f"Boolean({expression})"):
                     return
         raise AssertionError(f"never: {expression}")
@@ -85,14 +87,24 @@ def in_firefox(program: str, profile: Path) -> Iterator[Tab]:
         yield Tab(firefox.goto, lambda expression: firefox.run(f"return {expression}"))
 
 
-@pytest.fixture(params=["Chromium", pytest.param("Firefox", marks=pytest.mark.nightly)])
+@pytest.fixture(
+    params=[
+        "Chromium",
+        pytest.param("Firefox", marks=pytest.mark.nightly),
+        pytest.param("WebKit", marks=pytest.mark.nightly),
+    ]
+)
 def tab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tab]:
     """A new reader's tab, in each engine."""
     profile = tmp_path / "profile"
+    opened: AbstractContextManager[Tab]
     if request.param == "Chromium":
         opened = in_chromium(request.getfixturevalue("browser"))
-    else:
+    elif request.param == "Firefox":
         opened = in_firefox(request.getfixturevalue("firefox_program"), profile)
+    else:
+        webkit: WebKit = request.getfixturevalue("webkit")
+        opened = nullcontext(Tab(webkit.goto, webkit.evaluate))
     with opened as tab:
         yield tab
 
