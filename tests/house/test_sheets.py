@@ -96,3 +96,61 @@ def test_no_group_that_is_printed_is_pale_as_one(game: str) -> None:
     for group in layers[0].iter(f"{NS}g"):
         classes = set((group.get("class") or "").split())
         assert len(group) < 2 or not (group.get("opacity") or pale & classes)
+
+
+# The last part of a selector, if it is drawn inside an svg.
+DRAWN = re.compile(
+    r"(?:(?<![\w.#-])(?:use|g|path|rect|circle|text)|[.](?:sprite|ground)|#yen[\w-]*)"
+    r"(?:[.:\[][^\s]*)?$"
+)
+OUTLINED = re.compile(r"([^{};]+)\{([^{}]*(?<![\w-])outline(?:-width)?:[^{}]*)\}")
+NO_OUTLINE = re.compile(
+    r"(?<![\w-])outline(?:-width)?:\s*(?:none|0)\s*(?:!important)?;"
+)
+
+
+def outlined_inside_svg(css: str) -> list[str]:
+    """Return selectors of drawn things to which a sheet gives an outline."""
+    return [
+        selectors.strip()
+        for selectors, rules in OUTLINED.findall(css)
+        if not NO_OUTLINE.search(rules)
+        and any(DRAWN.search(one.strip()) for one in selectors.split(","))
+    ]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_nothing_inside_an_svg_has_an_outline(sheet: Path) -> None:
+    """WebKit paints none there: a ring is a shape of the drawing."""
+    assert outlined_inside_svg(COMMENT.sub("", sheet.read_text("utf8"))) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        ".a .sprite.chosen use { outline: 3px solid red; }",
+        ".sprite:focus-visible { outline-width: 5px; }",
+        "@media (forced-colors: active) { .b .ground { outline: 2px solid red; } }",
+        ":is(#board #yen-0-0, #board #jie) use { outline: 4px solid red; }",
+    ],
+)
+def test_such_an_outline_would_be_found(rule: str) -> None:
+    assert outlined_inside_svg(rule)
+    assert not outlined_inside_svg(".ground:focus { outline: none; }")
+    assert not outlined_inside_svg(".seat-row { outline: 3px solid red; }")
+
+
+# What a newer engine overrides in a clone, and others take over from its original.
+IN_DEFINITIONS = re.compile(r"(?<![\w.#-])(?:defs|symbol)(?![\w-])")
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_no_rule_finds_a_definition_by_its_place(sheet: Path) -> None:
+    """A clone under `<use>` takes its original's rules: hidden, no piece was drawn."""
+    selectors = re.findall(r"[^{}]+(?=\{)", COMMENT.sub("", sheet.read_text("utf8")))
+    assert [one for one in selectors if IN_DEFINITIONS.search(one)] == []
+
+
+def test_a_rule_for_definitions_would_be_found() -> None:
+    assert IN_DEFINITIONS.search("#board > defs > :is(symbol, path)")
+    assert not IN_DEFINITIONS.search(".card .symbol, .symbol-bull")

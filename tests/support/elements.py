@@ -63,6 +63,15 @@ class Element(Incomplete):  # type: ignore[misc]
         assert child.parent is self
         self.append(child) if above is None else self.insertBefore(child, above)
 
+    def after(self, other: Element) -> None:
+        assert self.parent is not None
+        self.parent.children.insert(self.parent.children.index(self) + 1, other)
+        other.parent = self.parent
+
+    def getBBox(self) -> SimpleNamespace:
+        """All parts of a drawing are of one size."""
+        return SimpleNamespace(x=-10, y=-10, width=20, height=20)
+
     def replaceWith(self, other: Element) -> None:
         assert self.parent is not None
         self.parent.insertBefore(other, self)
@@ -93,7 +102,11 @@ class Element(Incomplete):  # type: ignore[misc]
 
     def seen(self) -> tuple[Any, ...]:
         """Return all that a reader can see or hear of the element."""
-        children = tuple(child.seen() for child in self.children)
+        children = tuple(
+            child.seen()
+            for child in self.children
+            if child.getAttribute("class") != "piece-ring"  # its piece's class shows it
+        )
         about = {k: v for k, v in self.attributes.items() if k not in UNSEEN}
         place = self.style.transform
         text = self.textContent

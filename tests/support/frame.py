@@ -369,6 +369,10 @@ class Node:
             left=0, top=0, right=1024, bottom=768, width=1024, height=768, x=0, y=0
         )
 
+    def getBBox(self) -> SimpleNamespace:
+        """All parts of a drawing are of one size."""
+        return SimpleNamespace(x=-10, y=-10, width=20, height=20)
+
     def getScreenCTM(self) -> Any:
         matrix = SimpleNamespace(a=1, b=0, c=0, d=1, e=0, f=0)
         matrix.inverse = lambda: matrix

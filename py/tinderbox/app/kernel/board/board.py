@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
 
 from tinderbox.app.kernel.board.aria import set_role_and_name, set_state
+from tinderbox.app.kernel.board.piece_rings import PieceRings
 from tinderbox.app.kernel.board.piece_templates import BARE, PieceTemplates
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import put, svg
@@ -17,6 +18,7 @@ from tinderbox.draw.sprites import Scene, Sprite, copies, diff, is_copy
 
 APPEAR_DELAY_MS = 30  # ms between pieces of one scene that appear
 MAX_DELAYED = 12  # later pieces of that scene appear with the last of these
+RINGED = {"target", "chosen", "framed"}  # classes of pieces with a ring
 MAX_FRAMED_AREAS = 12  # frames around more clickable areas would be too much
 
 
@@ -61,6 +63,8 @@ class Board:
         # What is animated and not in the scene, by the action that began it.
         self.falls: list[list[Element]] = []
         self.templates = PieceTemplates(document)
+        self.rings = PieceRings(self.templates)
+        self.symbols: dict[str, str] = {}  # sprite id → its symbol
         for id, shape in areas.items():
             put(shape, role="button", tabindex="-1", data_id=id)
 
@@ -136,6 +140,7 @@ class Board:
 
     def _rename(self, old: str, new: str) -> None:
         self.drawn[new] = self.drawn.pop(old)
+        self.rings.rename(old, new)
         self._forget(old)
         if self.roving == old:
             self.roving = new
@@ -162,6 +167,8 @@ class Board:
     def _forget(self, id: str) -> None:
         self.classes.pop(id, None)
         self.states.pop(id, None)
+        self.symbols.pop(id, None)
+        self.rings.forget(id)
 
     def _put(self, sprite: Sprite, label: str, delay_ms: int = 0) -> None:
         """Draw or update a piece. A new one appears after so many milliseconds."""
@@ -174,10 +181,12 @@ class Board:
                 group.style.animationDelay = f"{delay_ms}ms"
             self.drawn[id] = group
             self._layer(sprite).append(group)
+        self.symbols[id] = sprite.symbol
         group.id = id
         group.setAttribute("data-id", sprite.stands_for or id)
         if not is_new:
             group.firstChild.setAttribute("href", f"#{sprite.symbol}")
+            self.rings.change(id, group, sprite.symbol)
             if self.fall_ms and "walker" in sprite.classes:
                 self._walk(sprite, group)
         group.style.transform = (
@@ -293,6 +302,8 @@ class Board:
             names.append("chosen")
         if mark := self.marks.get(id):
             names.append(mark)
+        if sprite and (id in self.marks or RINGED & {*names}):
+            self.rings.draw(id, shape, sprite.symbol)
         text = " ".join(names)
         if self.classes.get(id) != text:
             self.classes[id] = text
@@ -354,6 +365,8 @@ class Board:
         if (new := self.element(id)) is not None:
             new.setAttribute("tabindex", "0")
             self.roving = id
+            if id in self.symbols:
+                self.rings.draw(id, new, self.symbols[id])
 
     def start_from(self, id: str) -> str:
         """Look for the next choice near a piece. Return the piece's name."""

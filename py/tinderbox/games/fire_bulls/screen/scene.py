@@ -217,7 +217,7 @@ def _banners(public: Public) -> Sprites:
                 f"head-{n}",
                 f"banner-{seat.colour}",
                 *layout.seat(n),
-                ("banner", "on-turn") if n == public.turn.seat else ("banner",),
+                ("banner", "framed") if n == public.turn.seat else ("banner",),
                 label="fire_bulls.place.banner",
                 params=(("seat", n), ("points", score.total), ("n", seat.hand)),
                 is_below_areas=True,  # a card that is won comes from a place below it
