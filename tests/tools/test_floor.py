@@ -1,0 +1,20 @@
+"""One file has the oldest browsers that the page supports, and all else agrees."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.floor import FLOOR, OLD_CHROMIUMS
+from tests.support.paths import ROOT
+
+SAID = "Chrome or Edge {chrome}, Safari {safari}, Firefox {firefox}".format(**FLOOR)
+
+
+@pytest.mark.parametrize("path", ["README.md", "docs/browsers.md"])
+def test_a_document_names_the_floor(path: str) -> None:
+    words = " ".join((ROOT / path).read_text("utf8").split())
+    assert SAID in words
+
+
+def test_the_oldest_chromium_that_is_tried_is_the_floor() -> None:
+    assert OLD_CHROMIUMS[0].startswith(f"{FLOOR['chrome']}.")
