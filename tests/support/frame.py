@@ -507,6 +507,8 @@ class FramedBrowser:
     It has what `opened` needs. A test adds the other functions that its page calls.
     """
 
+    can_connect = True
+
     def __init__(self, storage: MemoryStorage | None = None) -> None:
         self.document = Frame()
         self.storage = storage or MemoryStorage()

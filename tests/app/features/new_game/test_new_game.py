@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
-from tests.support.frame import opened
+from tests.support.frame import FramedBrowser, opened
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.new_game.match_setup import (
     MatchSetup,
@@ -107,3 +108,27 @@ def test_an_edition_is_known_by_its_rules_and_a_mix_is_none() -> None:
     mix = first.with_option("open_colours", "off")
     assert mix.edition(great_fire) is None
     assert mix.with_option("open_colours", "on").edition(great_fire) == "first_edition"
+
+
+@pytest.mark.parametrize("command", ["host", "host:fire_bulls"])
+def test_a_browser_that_cannot_connect_says_so_when_host_is_pressed(
+    command: str,
+) -> None:
+    page, browser = opened()
+    browser.can_connect = False
+    page.commands.run(command)
+    assert "can't connect to other devices" in str(browser.element("dialog"))
+    assert not browser.element("dialog").querySelector(".host-game")
+    assert isinstance(page.place, Home)
+
+
+def test_a_link_to_host_says_that_this_browser_cannot_connect() -> None:
+    with patch.object(FramedBrowser, "can_connect", False):
+        _, browser = opened(fragment="#host")
+    assert "can't connect to other devices" in str(browser.element("dialog"))
+    assert "new:kind:1:elsewhere" not in str(browser.element("page-new"))
+
+
+def test_a_browser_that_can_connect_offers_a_seat_elsewhere() -> None:
+    _, browser = opened(fragment="#host")
+    assert "new:kind:1:elsewhere" in str(browser.element("page-new"))

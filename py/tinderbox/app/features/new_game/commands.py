@@ -33,8 +33,12 @@ class NewGameCommands(PagePart):
     def host_game(self, id: str = "") -> None:
         """Show the new-game page with a person at another device.
 
-        Without a game's id, ask for the game first.
+        Without a game's id, ask for the game first. A browser that can't connect to
+        other devices is told so before anything is chosen.
         """
+        if not self.browser.can_connect:
+            self._refuse_to_host()
+            return
         if id:
             self.page.game = registry.load_game(id)
             self.page.go(NewMatch(is_hosted=True))
@@ -45,6 +49,10 @@ class NewGameCommands(PagePart):
             dialog.text_element("p", "new.host_what"),
             dialog.make("div", "host-games", *map(self._game_button, registry.GAMES)),
         )
+
+    def _refuse_to_host(self) -> None:
+        dialog = self.dialog
+        dialog.show("new.host", dialog.text_element("p", "devices.unsupported"))
 
     def _game_button(self, id: str) -> Element:
         """Return a game's cover and title as a button that hosts the game."""
@@ -70,9 +78,12 @@ class NewGameCommands(PagePart):
         page = self.page
         latest = page.active.library.latest(page.game.ID)
         setup = self._latest_setup()
-        if place.is_hosted:
+        is_refused = place.is_hosted and not page.browser.can_connect
+        if place.is_hosted and not is_refused:
             setup = setup.with_guests(1)
         page.show_form(place, NewGame(page, setup, self._start, latest))
+        if is_refused:
+            self._refuse_to_host()
         return True
 
     def _latest_setup(self) -> MatchSetup:

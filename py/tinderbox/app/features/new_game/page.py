@@ -6,7 +6,11 @@ from dataclasses import replace
 
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.help.strength import strength_sentence
-from tinderbox.app.features.new_game.match_setup import MatchSetup, kinds
+from tinderbox.app.features.new_game.match_setup import (
+    ELSEWHERE,
+    MatchSetup,
+    kinds,
+)
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
@@ -112,6 +116,11 @@ class NewGame(SetupPage):
             self.make("div", "new-further", *buttons),
         )
 
+    def _kinds(self, game: str) -> list[str]:
+        """Return the kinds of players that this browser can have at a table."""
+        can_connect = self.browser.can_connect
+        return [it for it in kinds(game) if can_connect or it != ELSEWHERE]
+
     def _seat(self, seat: int, player: str) -> Element:
         """Return a seat's piece, the field for its name, and its choice of a player."""
         id = self.game.ID
@@ -135,7 +144,7 @@ class NewGame(SetupPage):
         )
         if measured := strength_sentence(self.translator(), self.ladder, kind):
             character.append(" ", self.make("span", "strength", measured))
-        faces = self.player_choices(seat, kinds(id))
+        faces = self.player_choices(seat, self._kinds(id))
         return self.make("div", "seat-line", pawn, name, faces, character)
 
     def _edition(self) -> Element:

@@ -342,6 +342,11 @@ class Browser:
         style_sheet.replaceSync(sheet)
         document.adoptedStyleSheets = to_js([style_sheet])
 
+    @property
+    def can_connect(self) -> bool:
+        """True if this browser has WebRTC, which connects it to other devices."""
+        return hasattr(window, "RTCPeerConnection")
+
     def languages(self) -> list[str]:
         """Return the languages that the reader prefers: "it", "pt-PT"…"""
         return [str(language) for language in window.navigator.languages]

@@ -256,3 +256,17 @@ def test_an_address_with_no_answer_says_so(
 ) -> None:
     guest.hand_over(text, lambda: True)
     assert context.said == [(JoinStep.ASK, problem)]
+
+
+@pytest.mark.parametrize("invitation", ["", "offer", "room", "not a code"])
+def test_a_browser_that_cannot_connect_says_so_first(
+    guest: Joining, context: SimpleNamespace, rtc: Rtc, invitation: str
+) -> None:
+    """By the button Join, by a link with an invitation, and by a pasted text."""
+    rtc.is_supported = False
+    if invitation:
+        assert guest.follow(invitation) == ""
+    else:
+        guest.show()
+    assert context.said == [(JoinStep.UNSUPPORTED, "")]
+    assert not rtc.attempts

@@ -96,7 +96,7 @@ class Inviting(PagePart):
             return False
         self._cancel_for_other_match(table)
         if not self.rtc.is_supported:
-            self._dialog.refuse("invite.unsupported")
+            self._dialog.refuse("devices.unsupported")
             return False
         session = table.session
         if session.is_lesson or session.read_only or not session.is_whole:

@@ -32,6 +32,7 @@ class JoinStep(Enum):
     CALLING = "calling"  # after a reload: the host of before is called
     NO_ANSWER = "no_answer"  # the host of before has not answered so far
     FAILED = "failed"
+    UNSUPPORTED = "unsupported"  # this browser can't connect to other devices
     RELAYING = "relaying"  # an answer to us is passed to another tab
 
 
@@ -40,6 +41,7 @@ STATUS = {
     JoinStep.ANSWERING: "join.preparing",
     JoinStep.CONNECTED: "join.connected",
     JoinStep.CALLING: "peers.calling",
+    JoinStep.UNSUPPORTED: "devices.unsupported",
 }
 
 

@@ -68,14 +68,18 @@ class Joining(PagePart):
         self.page.go(Join())
 
     def show(self) -> None:
-        """Show the page that asks for an invitation."""
-        self._show(Progress())
+        """Show the page that asks for an invitation, if this browser can connect."""
+        can_connect = self.rtc.is_supported
+        self._show(Progress(JoinStep.ASK if can_connect else JoinStep.UNSUPPORTED))
 
     def follow(self, text: str) -> str:
         """Follow the invitation in a text.
 
         Return the key of the sentence that says what is wrong, "" if nothing is.
         """
+        if not self.rtc.is_supported:
+            self.show()
+            return ""
         try:
             code = unpack(text)
             if not isinstance(code, Offer | RoomCode):
@@ -87,9 +91,6 @@ class Joining(PagePart):
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
-        if not self.rtc.is_supported:
-            self._show(Progress(JoinStep.FAILED, problem="join.unsupported"))
-            return ""
         if isinstance(code, Offer):
             self._show(Progress(JoinStep.INVITED, code.invitation))
             return ""

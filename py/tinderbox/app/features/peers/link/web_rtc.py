@@ -40,7 +40,7 @@ class WebRtc:
     @property
     def is_supported(self) -> bool:
         """True if this browser has WebRTC."""
-        return hasattr(self._browser.window, "RTCPeerConnection")
+        return self._browser.can_connect
 
     # --- the interface `link.Links` ---------------------------------------------
 

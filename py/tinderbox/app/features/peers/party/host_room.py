@@ -154,10 +154,11 @@ class HostRoom(ElementBuilder, PagePart):
     def show(self) -> bool:
         """Show the room and who is there. The first call opens it.
 
-        Return False if this server or this match can have no room.
+        Return False if this server, this browser or this match can have no room.
         """
         session = self.active.session
-        if not self.is_there or not session or session.read_only:
+        is_possible = self.is_there and self.browser.can_connect
+        if not is_possible or not session or session.read_only:
             return False
         self._open()
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
