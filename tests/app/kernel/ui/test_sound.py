@@ -49,6 +49,18 @@ def played(sound: Sound, volume: str = "high") -> Audio:
     return audio
 
 
+@pytest.mark.parametrize(
+    ("state", "calls"), [("suspended", 1), ("interrupted", 1), ("running", 0)]
+)
+def test_a_sound_resumes_what_is_silenced(state: str, calls: int) -> None:
+    audio = Audio()
+    audio.context.state = state
+    Speaker(SimpleNamespace(AudioContext=audio), lambda _: "high").play(
+        Sound(Noise.CARD)
+    )
+    assert audio.context.resume.call_count == calls
+
+
 def test_each_noise_is_listed() -> None:
     assert set(VOICES) == set(Noise)
 

@@ -20,6 +20,10 @@ VOLUMES = {
 }
 HISS_SAMPLES = 8192  # samples of random noise, played over and over
 CRACKS_PER_STRENGTH = 5  # a sound of strength 2 has 10
+SILENCED = (
+    "suspended",
+    "interrupted",
+)  # states of Web Audio; Safari alone has the last
 DELAY_S = 0.01  # before each sound: none may begin in the past
 
 
@@ -119,7 +123,8 @@ class Speaker:
     def _start_audio(self) -> bool:
         """Start Web Audio if necessary. Return False if the browser has none.
 
-        Browsers suspend it until the reader has clicked, so each sound resumes it.
+        Browsers suspend it until the reader has clicked, and an iPhone interrupts it
+        for a call. So each sound resumes it.
         """
         make = getattr(self.window, "AudioContext", None)
         if not make:
@@ -131,7 +136,7 @@ class Speaker:
             )
             noise = array("f", (2 * self._random() - 1 for _ in range(HISS_SAMPLES)))
             self._hiss.getChannelData(0).assign(noise)
-        if self._context.state == "suspended":
+        if self._context.state in SILENCED:
             self._context.resume()
         return True
 
