@@ -508,6 +508,8 @@ class FramedBrowser:
     """
 
     can_connect = True
+    is_persistent = True  # the answer to a question for persistent storage
+    deletes_unvisited = False
 
     def __init__(self, storage: MemoryStorage | None = None) -> None:
         self.document = Frame()
@@ -613,7 +615,10 @@ class FramedBrowser:
         """A function whose calls no test looks at."""
 
     on_resized = set_board_style = on_stored = on_update = _ignored
-    persist = dispatch = _ignored
+    dispatch = _ignored
+
+    def persist(self, answer: Callable[[bool], None]) -> None:
+        answer(self.is_persistent)
 
     def run_timers(self, most: int = 200) -> None:
         """Run all timers, and the timers that these start."""

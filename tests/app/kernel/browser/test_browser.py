@@ -207,3 +207,62 @@ def test_a_file_that_is_too_large_is_not_read(border: Any) -> None:
 
 def test_the_reader_prefers_languages(border: Any) -> None:
     assert border.Browser().languages() == ["pt-PT", "en"]
+
+
+@pytest.mark.parametrize(
+    ("storage", "is_granted"),
+    [
+        (None, False),
+        (SimpleNamespace(), False),
+        (SimpleNamespace(persist=lambda: Promise(True)), True),
+        (SimpleNamespace(persist=lambda: Promise(False)), False),
+        (SimpleNamespace(persist=lambda: Promise(error="denied")), False),
+    ],
+)
+def test_a_question_for_persistent_storage_is_answered(
+    border: Any, window: SimpleNamespace, storage: Any, is_granted: bool
+) -> None:
+    if storage:
+        window.navigator.storage = storage
+    answers: list[bool] = []
+    border.Browser().persist(answers.append)
+    assert answers == [is_granted]
+
+
+APPLE, GOOGLE = "Apple Computer, Inc.", "Google Inc."
+DELETES = [
+    # vendor, system, opened from the home screen, deletes what is not visited
+    (APPLE, "iPhone; CPU iPhone OS 16_6", False, True),
+    (APPLE, "iPhone; CPU iPhone OS 16_6", True, False),
+    (APPLE, "Macintosh; Intel Mac OS X 10_15_7", False, True),
+    (APPLE, "X11; Linux x86_64", False, False),  # WebKitGTK
+    (GOOGLE, "Macintosh; Intel Mac OS X 10_15_7", False, False),
+    ("", "Macintosh; Intel Mac OS X 10.15; rv:128.0", False, False),  # Firefox
+]
+
+
+@pytest.mark.parametrize(("vendor", "system", "is_installed", "deletes"), DELETES)
+def test_only_webkit_on_apples_systems_deletes_what_is_not_visited(
+    border: Any,
+    window: SimpleNamespace,
+    vendor: str,
+    system: str,
+    is_installed: bool,
+    deletes: bool,
+) -> None:
+    window.navigator = SimpleNamespace(
+        vendor=vendor, userAgent=f"Mozilla/5.0 ({system})"
+    )
+    window.matchMedia = lambda query: SimpleNamespace(
+        matches=is_installed and query == "(display-mode: standalone)"
+    )
+    assert border.Browser().deletes_unvisited is deletes
+
+
+@pytest.mark.parametrize("has_it", [True, False])
+def test_a_browser_without_webrtc_cannot_connect(
+    border: Any, window: SimpleNamespace, has_it: bool
+) -> None:
+    if has_it:
+        window.RTCPeerConnection = object()
+    assert border.Browser().can_connect is has_it

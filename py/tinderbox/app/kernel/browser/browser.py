@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -25,6 +26,8 @@ from tinderbox.core.sent_text import decoded
 
 HIDDEN_MS = 300  # if no frame comes for so long, the page is hidden
 WORKER = "runtime/bot_worker.mjs"
+# WebKitGTK has Apple's name too, and deletes nothing. An iPad may say "Macintosh".
+APPLES_SYSTEMS = re.compile("Macintosh|iPhone|iPad|iPod")
 MAX_FILE_BYTES = 15_000_000  # larger files are not read
 
 
@@ -410,11 +413,32 @@ class Browser:
         """Call `listener` with each storage key that another page changes."""
         self.listen(window, "storage", lambda event: listener(str(event.key or "")))
 
-    def persist(self) -> None:
-        """Ask the browser for persistent storage."""
+    def persist(self, answer: Listener[bool]) -> None:
+        """Ask the browser for persistent storage. `answer` is called once.
+
+        It is called with False if the browser refuses, or can't be asked.
+        """
         storage = _navigator("storage")
-        if storage and hasattr(storage, "persist"):
-            storage.persist()
+        if not storage or not hasattr(storage, "persist"):
+            answer(False)
+            return
+        storage.persist().then(
+            create_once_callable(lambda is_granted: answer(bool(is_granted))),
+            create_once_callable(lambda _: answer(False)),
+        )
+
+    @property
+    def deletes_unvisited(self) -> bool:
+        """True if the browser deletes what it stores for a page that is not visited.
+
+        On Apple's systems WebKit does so after seven days, in every browser there that
+        is made of it. A page that is opened from the home screen or the Dock is exempt.
+        """
+        navigator = window.navigator
+        is_webkit = str(getattr(navigator, "vendor", "")).startswith("Apple")
+        is_apples_system = APPLES_SYSTEMS.search(str(navigator.userAgent))
+        is_installed = self.prefers("(display-mode: standalone)")
+        return bool(is_webkit and is_apples_system and not is_installed)
 
     async def open_disk(self, on_written: Listener[bool]) -> Disk:
         """Open the disk. `on_written` is told whether it has all texts.

@@ -10,6 +10,7 @@ from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import StorageProblem
 from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.core.game import CHANCE
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 ASKED = "persist_asked"  # the setting that the browser has been asked
 DISK_FULL = "notice.disk_full"
-MIN_ACTIONS_TO_PERSIST = 10  # actions after which a match is worth the question
+MIN_ACTIONS_TO_PERSIST = 10  # of players, after which a match is worth the question
 
 
 class MatchKeeper:
@@ -68,12 +69,23 @@ class MatchKeeper:
             self.notices.show(DISK_FULL, {}, [("notice.save", "save")])
 
     def _ask_to_persist(self, session: AnySession) -> None:
-        """Ask for persistent storage once, as soon as there is something to lose."""
+        """Ask for persistent storage once, as soon as there is something to lose.
+
+        If the browser refuses, and deletes the matches of a reader who stays away, a
+        notice says so.
+        """
         store = self.library.store
-        if len(session.table.log) < MIN_ACTIONS_TO_PERSIST or store.recall(ASKED):
+        if store.recall(ASKED):
+            return
+        actions = sum(it != CHANCE for it in session.table.movers)
+        if actions < MIN_ACTIONS_TO_PERSIST:
             return
         store.remember(ASKED, "yes")
-        self.browser.persist()
+        self.browser.persist(self._on_persist_answered)
+
+    def _on_persist_answered(self, is_granted: bool) -> None:
+        if not is_granted and self.browser.deletes_unvisited:
+            self.notices.show("notice.unvisited", {}, [("notice.save", "save")])
 
     def leave(self) -> None:
         """Finish the backup of the match that leaves the table."""

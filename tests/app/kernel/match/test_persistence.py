@@ -1,0 +1,51 @@
+"""A browser is asked to keep matches for good, and its "no" is told once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.kernel.match.match_keeper import MIN_ACTIONS_TO_PERSIST
+from tinderbox.app.table.whole_page import Page
+
+QUERY = [("game", "fire_bulls"), ("seats", "human,human"), ("seed", "7")]
+NOTICE = "within seven days"
+
+
+def play(page: Page, browser: FramedBrowser, actions: int) -> None:
+    """Take so many more actions of the players, and those of chance between them."""
+    session = page.active.session
+    assert session is not None
+    while actions:
+        if legal := session.legal():
+            session.act(legal[0])
+            actions -= 1
+        else:
+            session.advance()
+    browser.run_timers()
+
+
+@pytest.mark.parametrize(
+    ("is_persistent", "deletes", "is_told"),
+    [(False, True, True), (True, True, False), (False, False, False)],
+)
+def test_a_refusal_is_told_where_matches_are_deleted(
+    is_persistent: bool, deletes: bool, is_told: bool
+) -> None:
+    page, browser = opened(QUERY)
+    browser.is_persistent = is_persistent
+    browser.deletes_unvisited = deletes
+    play(page, browser, MIN_ACTIONS_TO_PERSIST)
+    assert (NOTICE in str(browser.element("notices"))) is is_told
+
+
+def test_a_refusal_is_told_once_and_not_before_a_match_is_worth_it() -> None:
+    page, browser = opened(QUERY)
+    browser.is_persistent, browser.deletes_unvisited = False, True
+    play(page, browser, MIN_ACTIONS_TO_PERSIST - 1)
+    assert NOTICE not in str(browser.element("notices"))
+    play(page, browser, 1)
+    assert NOTICE in str(browser.element("notices"))
+    page.notices.dismiss("notice.unvisited")
+    play(page, browser, 1)
+    assert NOTICE not in str(browser.element("notices"))
