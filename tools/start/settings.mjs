@@ -12,6 +12,10 @@ const browserLanguages = navigator.languages.map((tag) => tag.slice(0, 2));
 root.lang = setting("lang", browserLanguages.find((tag) => SETTINGS.lang.includes(tag)));
 const night = matchMedia("(prefers-color-scheme: dark)").matches;
 root.dataset.theme = setting("theme", night ? "night" : undefined);
+// The browser's own bar has the page's theme, not the system's: preferences.py does it too.
+for (const bar of all("[data-bar]")) {
+  bar.media = bar.dataset.bar === root.dataset.theme ? "all" : "not all";
+}
 root.dataset.size = setting("size");
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 root.dataset.motion = setting("motion", still ? "calm" : undefined);

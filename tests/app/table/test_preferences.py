@@ -67,3 +67,12 @@ def test_texts_that_were_learnt_stay_in_another_language() -> None:
     assert chosen.load_texts("peers").knows("join.title")
     chosen.choose("lang", "en")
     assert chosen.translator().knows("join.title")
+
+
+@pytest.mark.parametrize(("theme", "other"), [("day", "night"), ("night", "day")])
+def test_the_browsers_bar_has_the_theme_that_is_chosen(theme: str, other: str) -> None:
+    chosen, _, browser = preferences(theme=other)
+    chosen.choose("theme", theme)
+    bars = browser.document.querySelectorAll("[data-bar]")
+    media = {it.getAttribute("data-bar"): it.getAttribute("media") for it in bars}
+    assert media == {theme: "all", other: "not all"}

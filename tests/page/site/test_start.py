@@ -27,6 +27,9 @@ PLACE = """selectors => selectors.flatMap(selector => {
 STAYS = ["#board", "#board .ground", "#panel", "#masthead"]
 # How many choices of the board would lie beyond a margin of a phone's frame, if the
 # board lay on the screen as a matrix says.
+# The colours that the browser may give its own bar.
+BAR_COLOURS = """[...document.querySelectorAll('meta[name=theme-color]')]
+  .filter(it => matchMedia(it.media).matches).map(it => it.content)"""
 OUT_OF_REACH = """([matrix, margin]) => {
   if (innerWidth > 700) return 0;
   const now = document.getElementById('board').getScreenCTM();
@@ -125,6 +128,7 @@ def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
     before = places(page)
     matrix = page.evaluate(MATRIX)
     assert page.get_attribute("html", "data-theme") == "night"
+    assert page.evaluate(BAR_COLOURS) == ["#17121a"], "the browser's bar is the page's"
     page.evaluate("document.querySelector('#board').dataset.same = 'yes'")
     let_come(page)
     page.evaluate("tinderbox.idle()")

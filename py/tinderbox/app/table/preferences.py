@@ -135,6 +135,9 @@ class Preferences:
             # Only a changed one: the browser computes all styles anew.
             if root.getAttribute(attribute) != self.values[name]:
                 root.setAttribute(attribute, self.values[name])
+        for bar in self.browser.document.querySelectorAll("[data-bar]"):
+            is_shown = bar.getAttribute("data-bar") == self.values["theme"]
+            bar.setAttribute("media", "all" if is_shown else "not all")
 
     def write_frame(self) -> None:
         """Write the frame's words, and which buttons of its settings are pressed."""
