@@ -65,8 +65,21 @@ IS_IN_STATE: Final[dict[State, str]] = {
     "visible": VISIBLE,
     "hidden": f"selector => !({VISIBLE})(selector)",
 }
-# How WebDriver names an element in what it sends.
-ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
+BORDERS: Final = "[outerWidth - innerWidth, outerHeight - innerHeight]"
+HAS_SIZE: Final = "size => innerWidth === size[0] && innerHeight === size[1]"
+# The middle of the first element of a selector, or null while it moves or is covered.
+MIDDLE: Final = """async selector => {
+  const middle = () => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+  };
+  document.querySelector(selector)?.scrollIntoView({block: 'nearest'});
+  const before = middle();
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const after = middle();
+  const isHit = after && document.elementFromPoint(...after)?.closest(selector);
+  return isHit && `${before}` === `${after}` ? after : null;
+}"""
 
 
 class Refused(Exception):
@@ -106,7 +119,7 @@ class Driver:
         answer = self._connection.getresponse()
         value = json.load(answer)["value"]
         if answer.status != HTTPStatus.OK:
-            raise Refused(value["message"])
+            raise Refused(f"{value['error']}: {value['message']}")
         return value
 
     def act(self, kind: str, *actions: Mapping[str, object]) -> None:
@@ -158,11 +171,15 @@ class Keyboard:
 
 
 class WebKit:
-    """One run of the browser with one page. Its methods are as Playwright's."""
+    """One run of the browser with one page. Its methods are as Playwright's.
+
+    `downloads` is the folder in which it saves files.
+    """
 
     def __init__(self, browser: Path, home: Path) -> None:
         self._browser = browser
         self._desktop = Desktop(home, *SCREEN_PX)
+        self.downloads = home
         self._running = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
@@ -240,32 +257,23 @@ class WebKit:
         self.wait_for_function(IS_IN_STATE[state or "visible"], selector, timeout)
 
     def click(self, selector: str) -> None:
-        """Click the first element of a selector, where nothing lies over its middle."""
-        deadline = time.monotonic() + PATIENCE_MS / 1000
-        while True:
-            try:
-                found = self._driver.ask(
-                    "POST", "element", using="css selector", value=selector
-                )
-                self._driver.ask("POST", f"element/{found[ELEMENT]}/click")
-            except Refused:
-                if time.monotonic() > deadline:
-                    raise
-                time.sleep(POLL_SECONDS)
-            else:
-                return
+        """Click the middle of the first element of a selector, once nothing covers it.
+
+        WebDriver's own click refuses elements that are there after a window grew.
+        """
+        self.wait_for_function(MIDDLE, selector)
+        self.mouse.click(*self.evaluate(MIDDLE, selector))
 
     def set_viewport_size(self, viewport_size: ViewportSize) -> None:
         """Give the page this size, or the nearest that the window can have."""
-        size = self.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
-        self._driver.ask(
-            "POST",
-            "window/rect",
-            x=0,
-            y=0,
-            width=viewport_size["width"] + size[0],
-            height=viewport_size["height"] + size[1],
+        across, along = self.evaluate(BORDERS)
+        width = viewport_size["width"] + across
+        height = viewport_size["height"] + along
+        window = self._driver.ask(
+            "POST", "window/rect", x=0, y=0, width=width, height=height
         )
+        size = [window["width"] - across, window["height"] - along]
+        self.wait_for_function(HAS_SIZE, size)
 
     def screenshot(self) -> Image.Image:
         """Return the picture of the page as it is drawn now."""
