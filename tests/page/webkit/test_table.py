@@ -29,7 +29,7 @@ UNMARK: Final = f"""() => {{
 }}"""
 # Moments at which districts, crews, cards of a hand or tokens may be chosen.
 ACTIONS: Final = {
-    "great_fire": (0, 4, 14),
+    "great_fire": (0, 14),
     "pompieri": (0, 8),
     "fire_bulls": (0, 3),
 }

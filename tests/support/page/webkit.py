@@ -3,7 +3,8 @@
 WebKitGTK's MiniBrowser shows its window on a screen that nobody sees. What it stores
 ends with the run: a driven MiniBrowser is a private window.
 
-WEBKIT_DISABLE_DMABUF_RENDERER must not be set: with it a screenshot never comes.
+WEBKIT_DISABLE_DMABUF_RENDERER and WEBKIT_DISABLE_COMPOSITING_MODE must not be set: with
+either of them a screenshot may never come.
 """
 
 from __future__ import annotations
