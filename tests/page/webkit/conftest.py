@@ -15,7 +15,7 @@ from tests.support.page.webkit import WebKit
 
 DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
 SNAPSHOT: Final = "document.documentElement.dataset.snapshot"
-# What goes wrong from now on. Of the start itself, the page says so. A size that is told
+# What goes wrong from now on; of the start itself, the page says so. A size told
 # a frame later is no fault.
 LISTEN: Final = """() => {
   window.wrongs = [];
