@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from tinderbox.core.names import cut as whole_letters
 from tinderbox.core.record import frozen
 
 Classes = tuple[str, ...]  # of CSS
@@ -54,7 +55,7 @@ def cut(name: str, max_length: int) -> str:
     """Return a name, shortened if it has more letters."""
     if len(name) <= max_length:
         return name
-    return name[: max_length - 1] + "\N{HORIZONTAL ELLIPSIS}"
+    return whole_letters(name, max_length - 1) + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def copies(ids: Iterable[str]) -> tuple[str, ...]:

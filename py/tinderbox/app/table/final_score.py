@@ -171,6 +171,7 @@ def details(
             words.players[row.seat],
             scope="col",
             role="columnheader",
+            translate="no",
             data_colour=row.colour,
         )
         for row in seats

@@ -56,7 +56,10 @@ class RemarkView:
         paragraphs = (make("p", "", words.line(line)) for line in remark.lines)
         box.replaceChildren(*spaced(*paragraphs))
         if rule := remark.rule:
-            link = make("button", "rule-link", rule, data_command=f"rule:{rule}")
+            command = f"rule:{rule}"
+            link = make(
+                "button", "rule-link", rule, data_command=command, translate="no"
+            )
             dismiss = self.builder.button(
                 "notice.dismiss", "close-remark", "small remark-read"
             )

@@ -21,6 +21,6 @@ def rule_chapters(builder: ElementBuilder, rules: Iterable[RuleText]) -> list[El
             heading = make("summary", "", make("h3", "", title))
             chapters[title] = make("details", "", heading)
         paragraphs = (make("p", "", text) for text in texts)
-        entry = make("div", "rule", make("h4", "", id, tabindex="-1"), *paragraphs)
-        chapters[title].append(entry)
+        heading = make("h4", "", id, tabindex="-1", translate="no")
+        chapters[title].append(make("div", "rule", heading, *paragraphs))
     return [*chapters.values()]

@@ -34,7 +34,13 @@ def seat_row(
     tallies = (_tally(builder, tally, symbol) for tally in row.tallies)
     parts = [
         symbol(row.symbol),
-        make("span", "seat-name", builder.face(words.bot(seat)), who),
+        make(
+            "span",
+            "seat-name",
+            builder.face(words.bot(seat)),
+            who,
+            translate="no",
+        ),
         # Screen readers skip the small pictures and numbers that follow.
         make("span", "visually-hidden", facts),
         make("span", "seat-tallies", *tallies, aria_hidden=True),

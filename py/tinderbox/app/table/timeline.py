@@ -167,6 +167,8 @@ class Timeline:
             if viewer is None
             else Timeline.choose_viewer(viewer)
         )
-        self.panel_view.by_id("timeline-eyes").replaceChildren(
-            *self.panel_view.choice_buttons(choices, pressed_command)
-        )
+        buttons = self.panel_view.choice_buttons(choices, pressed_command)
+        for button in buttons:
+            if button.textContent in words.players:
+                put(button, translate="no")
+        self.panel_view.by_id("timeline-eyes").replaceChildren(*buttons)

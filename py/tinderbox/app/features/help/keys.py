@@ -100,7 +100,7 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
         keys, colon, text = line.format_map(key_names).partition(": ")
         if not colon:
             raise ValueError(f"keys.list: no ': ' between keys and text in {line!r}")
-        caps = (make("kbd", "", cap) for cap in keys.split(", "))
+        caps = (make("kbd", "", cap, translate="no") for cap in keys.split(", "))
         effect = make("dd", "", text)
         if can_change and (found := COMMAND_LINE.match(line)):
             command = f"change-key:{found[1]}"

@@ -43,7 +43,10 @@ def show_strength(dialog: Dialog, game: str) -> None:
     ]
     for seat_count in dict.fromkeys(len(row.players) for row in rows):
         measured = [row for row in rows if len(row.players) == seat_count]
-        lines = (dialog.make("code", "", row.command(game)) for row in measured)
+        lines = (
+            dialog.make("code", "", row.command(game), translate="no")
+            for row in measured
+        )
         summary = dialog.text_element("summary", "strength.commands")
         parts += [
             dialog.text_element("h3", "strength.table", n=seat_count),

@@ -65,7 +65,7 @@ class NotebookDialog:
         names = self.make("tr", "", self.make("td"))
         for cell in section.rows[0].cells:
             pawn = self.symbol(self.seats[cell.seat].symbol)
-            name = make("span", "", self.words.players[cell.seat])
+            name = make("span", "", self.words.players[cell.seat], translate="no")
             names.append(make("th", "", pawn, name, scope="col"))
         title = make("caption", "", self.words.line(section.title))
         body = make("tbody", "", *map(self._row, section.rows))

@@ -62,7 +62,7 @@ def _players(play: Play) -> Element:
             "li",
             "",
             make("span", "report-colour"),
-            make("strong", "", words.players[row.seat]),
+            make("strong", "", words.players[row.seat], translate="no"),
             make("span", "", words.say(f"kind.{words.kinds[row.seat]}")),
             data_colour=row.colour,
         )

@@ -9,6 +9,7 @@ from tinderbox.app.features.report.luck_view import LuckView, cost_elements
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.final_score import deciding_sentence, score_bars
 from tinderbox.app.table.page import TablePage
 from tinderbox.arena.luck_findings import Findings
@@ -118,7 +119,7 @@ class ReportDialog:
         ]
         group = self.dialog.choices(label, choices, f"review:{self.seat_review.seat}")
         for row, button in zip(self.rows, group.children, strict=True):
-            button.setAttribute("data-colour", row.colour or "none")
+            put(button, data_colour=row.colour or "none", translate="no")
         return self.dialog.make(
             "div", "report-whose", self.dialog.make("span", "", label), group
         )

@@ -9,6 +9,7 @@ from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Deed
@@ -81,12 +82,13 @@ class LuckView:
         """Return every seat's luck, and the parts of this seat's margin."""
         dialog = self.dialog
         lucks = (self._with_error(account.luck) for account in found.accounts)
+        of_all = dialog.figures(
+            dialog.say("luck.of_all"), (), zip(self.words.players, lucks, strict=True)
+        )
+        for name in of_all.querySelectorAll("th"):
+            put(name, translate="no")
         return [
-            dialog.figures(
-                dialog.say("luck.of_all"),
-                (),
-                zip(self.words.players, lucks, strict=True),
-            ),
+            of_all,
             dialog.figures(
                 self.seat_review.say("luck.made_of"),
                 (),

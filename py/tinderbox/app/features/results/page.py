@@ -129,6 +129,9 @@ class ResultsPage(FormPage, SentenceBuilder):
         buttons = self.choices(
             label, zip(commands, texts, strict=True), commands[number]
         )
+        if field == "person":
+            for button in list(buttons.children)[1:]:
+                put(button, translate="no")
         return self.make("div", "result-filter", self.make("span", "", label), buttons)
 
     def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:

@@ -145,8 +145,8 @@ class ElementBuilder:
         return self.field(id, value, "", maxlength=2 * longest, **attributes)
 
     def drawing(self, css: str, picture: str) -> Element:
-        """Return an SVG in a box. Screen readers skip it."""
-        box = self.make("div", css, aria_hidden=True)
+        """Return an SVG in a box. Screen readers and translators skip it."""
+        box = self.make("div", css, aria_hidden=True, translate="no")
         box.innerHTML = picture
         return box
 

@@ -62,7 +62,7 @@ class Handover(PagePart):
         dialog.show(
             "handover.title",
             *(dialog.text_element("p", f"handover.{key}") for key in ("what", "do")),
-            dialog.make("p", "seal-code", self._code),
+            dialog.make("p", "seal-code", self._code, translate="no"),
             dialog.text_element("p", "handover.after"),
             further=(dialog.button("handover.save", "handover:save", css),),
         )

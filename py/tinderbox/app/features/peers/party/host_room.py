@@ -187,7 +187,7 @@ class HostRoom(ElementBuilder, PagePart):
             self.text_element("p", "party.scan"),
             self.make("p", "party-address", self._link.removeprefix("http://")),
             self.text_element("p", "party.letters"),
-            self.make("p", "seal-code", self._letters),
+            self.make("p", "seal-code", self._letters, translate="no"),
         )
         return self.make(
             "div", "code-card", code_view.draw_qr(self, self._link), how_to_come

@@ -138,6 +138,7 @@ class Post(PagePart):
                 "button",
                 table.play.words.players[seat],
                 data_command=Post.sit(seat),
+                translate="no",
                 aria_pressed=seat in local_seats,
             )
             for seat in session.people
