@@ -13,7 +13,15 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 DOMAINS = [*registry.GAMES, *(f"{id}/lessons" for id in registry.GAMES), "peers"]
-TEXTS = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
+OTHER_WORDS = ".also."  # by these a search finds a rule; nobody reads them
+TEXTS = {
+    language: {
+        key: text
+        for key, text in load_texts(language, *DOMAINS).items()
+        if OTHER_WORDS not in key
+    }
+    for language in LANGUAGES
+}
 
 
 def found(language: str, pattern: str, *but: str) -> list[str]:

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 from tinderbox.i18n.text import Translator
+
+APOSTROPHES = str.maketrans("", "", "'\N{RIGHT SINGLE QUOTATION MARK}")
 
 
 class RuleText(NamedTuple):
     """A rule under the title of its chapter.
 
-    `texts` are the rule itself and our ruling on it, if it needs one.
+    `texts` are the rule itself and our ruling on it, if it needs one. `other_words` are
+    what other players and rulebooks call the things in it.
     """
 
     chapter: str
     id: str
     texts: tuple[str, ...]
+    other_words: str = ""
 
     def has(self, search: str) -> bool:
-        """Return True if the rule has all words of a search.
+        """Return True if the rule has all words of a search. An empty one finds all.
 
-        Case and accents make no difference.
+        Case, accents and apostrophes make no difference.
         """
-        text = _fold(" ".join((self.chapter, self.id, *self.texts)))
-        return all(word in text for word in _fold(search).split())
+        words = _fold(search).split()
+        if not words and search.strip():
+            return False  # there are only accents in it
+        text = _fold(" ".join((self.chapter, self.id, *self.texts, self.other_words)))
+        return all(word in text for word in words)
 
 
 def rule_texts(translator: Translator, game: str) -> Iterator[RuleText]:
@@ -38,9 +45,11 @@ def rule_texts(translator: Translator, game: str) -> Iterator[RuleText]:
             ruling = translator.texts.get(f"{game}.ruling.{id}")
             rulings = [f"{say('rule.ruling')}: {ruling}"] if ruling else []
             chapter = say(f"{game}.chapter.{id.partition('.')[0]}")
-            yield RuleText(chapter, id, (text, *rulings))
+            other_words = translator.texts.get(f"{game}.also.{id}", "")
+            yield RuleText(chapter, id, (text, *rulings), other_words)
 
 
 def _fold(text: str) -> str:
-    """Return a text without case and accents."""
-    return normalize("NFD", text).encode("ascii", "ignore").decode().lower()
+    """Return a text of any script without case, accents and apostrophes."""
+    plain = normalize("NFKD", text.casefold()).translate(APOSTROPHES)
+    return "".join(letter for letter in plain if not combining(letter))

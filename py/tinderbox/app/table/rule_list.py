@@ -16,7 +16,7 @@ def rule_chapters(builder: ElementBuilder, rules: Iterable[RuleText]) -> list[El
     """
     make = builder.make
     chapters: dict[str, Element] = {}
-    for title, id, texts in rules:
+    for title, id, texts, _ in rules:
         if title not in chapters:
             heading = make("summary", "", make("h3", "", title))
             chapters[title] = make("details", "", heading)
