@@ -109,5 +109,6 @@ class Site:
         Progress(self.page.store, PUZZLES).import_lines(text)
         import_puzzles(self.page.store, text)
         rest = self.results.import_results(text)
-        if rest and not self.peers.follow_text(rest):
+        # A text of nothing is no match either, and that is said.
+        if (rest or not text) and not self.peers.follow_text(rest):
             self.matches.import_text(rest)

@@ -140,6 +140,13 @@ def test_a_match_that_is_not_whole_is_refused_in_a_sentence(head: str) -> None:
     assert "can't be opened" in notices(browser)
 
 
+@pytest.mark.parametrize("text", ["", " ", "\ufeff", "> ", "\u00a0\n\n"])
+def test_a_text_of_nothing_is_refused_in_a_sentence(text: str) -> None:
+    page, browser = opened()
+    imported(page, browser, text)
+    assert "can't be opened" in notices(browser)
+
+
 @pytest.mark.parametrize("change", ["quoted", "wrapped at 72", "fixed blanks"])
 def test_saved_matches_from_a_mail_keep_their_names(change: str) -> None:
     records = [
