@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode
 from collections.abc import Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
@@ -46,6 +47,7 @@ class Component(NamedTuple):
     licence: str  # as SPDX writes it
     address: str  # a package URL; one per version
     licence_text: str
+    hashes: tuple[tuple[str, str], ...]  # the algorithm and the digest of each file
 
     def as_cyclonedx(self) -> dict[str, Any]:
         """Return the component as CycloneDX."""
@@ -56,6 +58,9 @@ class Component(NamedTuple):
             "version": self.version,
             "licenses": [{"license": {"id": self.licence}}],
             "purl": self.address,
+            "hashes": [
+                {"alg": name, "content": digest} for name, digest in self.hashes
+            ],
         }
 
 
@@ -79,12 +84,23 @@ def from_npm(root: Path) -> Iterator[Component]:
         licence = SPDX.get(package["license"], package["license"])
         address = f"pkg:npm/{name.replace('@', '%40')}@{version}"
         text = licence_text(name, licence, (root / path).glob("LICENSE*"))
-        yield Component(name, version, licence, address, text)
+        hashes = npm_hashes(package["integrity"])
+        yield Component(name, version, licence, address, text, hashes)
+
+
+def npm_hashes(integrity: str) -> tuple[tuple[str, str], ...]:
+    """Return the digests of an `integrity` of npm, which are in Base64."""
+    pairs = (each.split("-", 1) for each in integrity.split())
+    return tuple(
+        (f"SHA-{name.removeprefix('sha')}", b64decode(digest).hex())
+        for name, digest in pairs
+    )
 
 
 def from_pypi(requirements: str) -> Iterator[Component]:
     """Yield the components of the page that come from PyPI."""
-    for name, version in re.findall(r"^([\w-]+)==(\S+)", requirements, re.MULTILINE):
+    pinned = re.findall(r"^([\w-]+)==(\S+)((?:.*\\\n)*.*)", requirements, re.MULTILINE)
+    for name, version, rest in pinned:
         package = metadata.metadata(name).json
         licence = str(package.get("license_expression") or package.get("license") or "")
         if not licence:
@@ -95,15 +111,20 @@ def from_pypi(requirements: str) -> Iterator[Component]:
         texts = [Path(str(f.locate())) for f in files if f.stem == "LICENSE"]
         address = f"pkg:pypi/{name}@{version}"
         text = licence_text(name, licence, texts)
-        yield Component(name, version, licence, address, text)
+        digests = re.findall(r"--hash=sha256:([0-9a-f]{64})", rest)
+        hashes = tuple(("SHA-256", digest) for digest in digests)
+        yield Component(name, version, licence, address, text, hashes)
 
 
 def python(lock: dict[str, Any]) -> Component:
-    """Return CPython with its library. Pyodide's engine is compiled from it."""
+    """Return CPython with its library. Pyodide's engine is compiled from it.
+
+    It has no hash of its own: its files are in Pyodide's.
+    """
     version = lock["info"]["python"]
     address = f"pkg:generic/cpython@{version}"
     text = licence_text("CPython", "PSF-2.0", ())
-    return Component("CPython", version, "PSF-2.0", address, text)
+    return Component("CPython", version, "PSF-2.0", address, text, ())
 
 
 def components(root: Path) -> list[Component]:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import socket
+import subprocess
+import sys
+from argparse import ArgumentParser, _SubParsersAction
 from pathlib import Path
 
 import pytest
 
+from tests.support.paths import ROOT
 from tests.support.sent_texts import ENCODED, SENT, SENT_MATCH
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
@@ -16,6 +22,7 @@ from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.state import State
 from tinderbox.games.great_fire.text.position import position
 from tinderbox.lab import cli
+from tinderbox.lab.arguments import Mistake
 from tinderbox.lab.contracts import Contract
 
 TABLE = ("play", "great_fire", "--seats", "random,random,random")
@@ -344,6 +351,208 @@ def test_every_command_is_in_that_table(capsys: Printed) -> None:
         cli.main(["--help"])
     named = set(re.findall(r"^    ([a-z-]+) ", capsys.readouterr().out, re.MULTILINE))
     assert named == {command.split()[0] for command, _ in AS_JSON}
+
+
+LONG = "a" * 300
+NUMBERS_TO_REFUSE = ("0", "-1", "x", "", "1e3", "9" * 30, "٣")
+HOSTILE = {
+    # what an option takes: values that no command may fail on
+    "at_least_one": NUMBERS_TO_REFUSE,
+    "at_least_two": ("1", *NUMBERS_TO_REFUSE),
+    "job_count": ("1001", *NUMBERS_TO_REFUSE),
+    "positive": ("0", "-1", "nan", "inf", "x", "", "1e999"),
+    "two_shares": ("0.5", "0.6,0.5", "nan,1", ",", "", "x,y"),
+    "int": ("x", "", "1e3", "9" * 30, "9" * 5000),
+    "Path": ("/dev/full", ".", LONG, "{junk}"),
+    "text": ("", ",", ":", "a:", ":b", "..a:b", "sys:nothing", "human", LONG),
+}
+FIRST_WORD = re.compile(r"[a-z_]+")
+
+
+def subcommands() -> dict[str, ArgumentParser]:
+    (found,) = (
+        each.choices
+        for each in cli._parser()._actions
+        if isinstance(each, _SubParsersAction)
+    )
+    return dict(found)
+
+
+@pytest.mark.parametrize("command", [c for c, _ in AS_JSON], ids=lambda c: c.split()[0])
+def test_no_value_of_an_option_is_more_than_a_sentence(
+    command: str,
+    match: str,
+    crews: str,
+    tmp_path: Path,
+    capsys: Printed,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each value of each option is used or refused, and nothing else is raised."""
+
+    def work(*_: object, **__: object) -> None:
+        raise Mistake("it would begin")
+
+    monkeypatch.chdir(tmp_path)
+    junk = tmp_path / "junk"
+    junk.write_text("junk\n", "utf8")
+    for name in ("puzzle_mining.Miner", "luck_fitting.Sampler", "tuning.slopes"):
+        monkeypatch.setattr(f"tinderbox.lab.{name}", work)
+    asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
+    for action in subcommands()[asked[0]]._actions:
+        takes = getattr(action.type, "__name__", "text")
+        if action.nargs == 0:  # it takes no value
+            continue
+        for value in HOSTILE[takes]:
+            given = value.format(junk=junk)
+            flag = action.option_strings[:1]
+            words = [*asked, *flag, given] if flag else [asked[0], given, *asked[2:]]
+            code: object
+            try:
+                code = cli.main(words)
+            except SystemExit as refused:
+                code = refused.code
+            said = capsys.readouterr().err
+            assert code in (0, 1, 2), words
+            is_usage = "error: argument" in said
+            assert code != 2 or is_usage or said.count("\n") == 1, (words, said)
+            assert junk.read_text("utf8") == "junk\n" or takes == "Path", words
+            if action.dest in ("keep", "ladder"):
+                assert junk.read_text("utf8") == "junk\n", "it was none of ours"
+            junk.write_text("junk\n", "utf8")
+
+
+FULL = [
+    ("play fire_bulls --seats random,random --out /dev/full", 1),
+    ("play fire_bulls --seats random,random --json /dev/full", 1),
+    ("draw fire_bulls --out /dev/full", 1),
+    ("fit-luck fire_bulls --turns 1 --jobs 1 --keep /dev/full --out a", 1),
+    ("puzzles fire_bulls --goal 1 --jobs 1 --out /dev/full", 1),
+    (f"{ARENA} --keep /dev/full", 2),  # it has to be read, too
+    (f"{ARENA} --ladder /dev/full", 1),
+    (f"{DATASET} --deals 1 --jobs 1 --out /dev/full", 2),  # it is no folder
+]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
+@pytest.mark.parametrize(("command", "code"), FULL, ids=[c for c, _ in FULL])
+def test_a_full_disk_is_one_sentence(
+    command: str,
+    code: int,
+    tmp_path: Path,
+    capsys: Printed,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("tinderbox.lab.luck_fitting.PLAY_OUTS", 2)
+    monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
+    assert cli.main(command.split()) == code
+    said = capsys.readouterr().err
+    assert said.startswith("/dev/full")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
+def test_an_output_without_room_is_one_sentence(match: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "tinderbox.lab.cli", "replay", match],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT / "py",
+            check=False,
+        )
+    assert ended.returncode == 1
+    assert re.fullmatch(r"the output can't be written: .+\n", ended.stderr)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other names are text")
+def test_a_name_that_is_no_text_is_printed_as_escapes(tmp_path: Path) -> None:
+    command = ["play", "fire_bulls", "--seats", "random,random", "--out"]
+    ended = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "tinderbox.lab.cli",
+            *command,
+            f"{tmp_path}/\udcff.match",
+        ],
+        capture_output=True,
+        text=True,
+        cwd=ROOT / "py",
+        env={**os.environ, "PYTHONIOENCODING": "utf8:strict"},
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.splitlines()[-1].startswith("\\udcff,")
+
+
+OUTSIDE = """
+class Bot:
+    def choose(self, view, legal, rng):
+        return legal[rng.below(len(legal))]
+
+class Wrong:
+    def __init__(self, needed): ...
+"""
+FROM_OUTSIDE = [
+    ("mine:Bot", 0, ""),
+    ("mine:Nobody", 2, "has no attribute 'Nobody'"),
+    ("mine:Wrong", 2, "missing 1 required positional argument"),
+    ("mine.deep:Bot", 2, "is not a package"),
+    ("nowhere:Bot", 2, "there is no module nowhere"),
+    ("nowhere.at.all:Bot", 2, "there is no module nowhere.at.all"),
+]
+
+
+@pytest.mark.parametrize(("kind", "code", "says"), FROM_OUTSIDE)
+def test_a_player_from_outside_plays_or_is_one_sentence(
+    kind: str,
+    code: int,
+    says: str,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "mine.py").write_text(OUTSIDE, "utf8")
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["play", "fire_bulls", "--seats", f"{kind},random"]) == code
+    said = capfd.readouterr()
+    assert says in said.err
+    assert said.err.count("\n") == (1 if code else 0)
+
+
+SCHEDULERS = ["nonsense", "tcp://", "tcp://x:0", "tcp://x:99999", "http://x:1", ""]
+
+
+@pytest.mark.parametrize("address", SCHEDULERS)
+def test_an_address_of_no_scheduler_is_told_at_once(
+    address: str, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)  # it would try and try
+    assert cli.main([*ARENA.split(), "--scheduler", address]) == 2
+    assert "--scheduler takes tcp://host:8786" in one_line(capsys)
+
+
+def test_a_scheduler_that_is_not_there_is_told_at_once(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    assert cli.main([*ARENA.split(), "--scheduler", f"tcp://127.0.0.1:{port}"]) == 2
+    assert "no Dask scheduler at" in one_line(capsys)
+
+
+def test_an_interrupted_command_is_one_word(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "subject", interrupted)
+    assert cli.main(["fuzz", "fire_bulls", "--games", "1", "--jobs", "1"]) == 130
+    assert one_line(capsys) == "stopped\n"
 
 
 def test_its_version_and_the_completion_of_a_shell(capsys: Printed) -> None:

@@ -129,7 +129,7 @@ def test_a_player_from_outside_draws_the_same_numbers() -> None:
 OUTSIDE = [
     ("tests.support.cheats:Failing", "ended, with code 7"),
     ("tests.support.cheats:Inventing", "chose {'action': 'win'}, which is not legal"),
-    ("tests.support.cheats:Nobody", "ended, with code 1"),
+    ("tests.support.cheats:Nobody", "can't be made: AttributeError"),
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -18,6 +19,31 @@ if __name__ == "__main__":
     for number, result in as_completed(index, 2, count()):
         os.kill(os.getpid(), signal.SIGKILL)
 """
+INTERRUPTED = """
+from time import sleep
+from tinderbox.lab.processes import as_completed
+
+if __name__ == "__main__":
+    for number, _ in as_completed(sleep, 2, [0, 600, 600]):
+        print(number, flush=True)
+"""
+
+
+def test_an_interrupt_ends_all_processes_at_once_and_only_the_first_one_tells() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT / "py",
+        start_new_session=True,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "0\n"
+        os.killpg(running.pid, signal.SIGINT)
+        _, said = running.communicate(timeout=60)
+    assert said.count("Traceback") == 1
+    assert said.endswith("KeyboardInterrupt\n")
 
 
 def test_workers_end_with_a_parent_that_was_killed() -> None:

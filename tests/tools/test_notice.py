@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,20 @@ def test_every_dependency_is_in_the_bill() -> None:
     assert listed["svgwrite"] == ("1.4.3", "MIT")
     assert all(all(each) for each in listed.values())
     assert "ws" not in listed, "what only Node needs is not shipped"
+
+
+def test_every_component_of_the_bill_has_the_hashes_that_pin_it() -> None:
+    listed = {each["name"]: each["hashes"] for each in sbom.bill(ROOT)["components"]}
+    assert [name for name, hashes in listed.items() if not hashes] == ["CPython"]
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf8"))["packages"]
+    integrity = lock["node_modules/pyodide"]["integrity"]
+    (found,) = listed["pyodide"]
+    digest = bytes.fromhex(found["content"])
+    assert (found["alg"], len(digest)) == ("SHA-512", 64)
+    assert integrity == f"sha512-{b64encode(digest).decode()}"
+    pinned = (ROOT / "requirements.txt").read_text("utf8")
+    for name in ("segno", "svgwrite"):
+        assert [each["alg"] for each in listed[name]] == ["SHA-256"] * 2
+        _, _, its = pinned.partition(f"{name}==")
+        for each in listed[name]:
+            assert f"--hash=sha256:{each['content']}" in its.partition("# via")[0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from socket import create_connection
 
 from tinderbox.arena.deals import Deal, LineUp, play_deal
 from tinderbox.arena.standings import Standings, standings
@@ -23,6 +25,8 @@ from tinderbox.lab.outside import load_bot
 from tinderbox.lab.processes import Numbered, as_completed, sort
 from tinderbox.lab.progress import shown
 from tinderbox.lab.sequential import SequentialTest
+
+ANSWER_S = 5.0  # after which no scheduler is expected any more
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -55,6 +59,7 @@ def arena(args: Namespace) -> Answer:
             raise Mistake("--ladder is of the usual rules")
         if first in others:
             raise Mistake("--ladder measures the first of --players, on one seat")
+        ladder_rows.read(args.ladder)  # before any work
     from rich.console import Console
 
     from tinderbox.lab.arena_report import tables
@@ -141,6 +146,23 @@ def _pairs(
         yield number, deal
 
 
+def _check_scheduler(address: str) -> None:
+    """Raise Mistake if an address is none, or if nothing answers there.
+
+    Dask itself would try again and again.
+    """
+    found = re.fullmatch(
+        r"(?:tcp|tls)://(\[[0-9a-f:.]+\]|[^/:\s]+):(\d{1,5})/?", address
+    )
+    if not found or not 0 < int(found[2]) < 1 << 16:
+        raise Mistake(f"--scheduler takes tcp://host:8786, not {address}")
+    try:
+        with create_connection((found[1].strip("[]"), int(found[2])), ANSWER_S):
+            pass
+    except (OSError, UnicodeError) as silent:
+        raise Mistake(f"no Dask scheduler at {address}: {silent}") from None
+
+
 def _finished(
     work: Callable[[int], Deal],
     jobs: int,
@@ -150,6 +172,7 @@ def _finished(
     if scheduler is None:
         yield from as_completed(work, jobs, numbers)
         return
+    _check_scheduler(scheduler)
     from tinderbox.lab import cluster
 
     try:

@@ -8,11 +8,11 @@ arena that goes on has the same result.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from tinderbox.arena.deals import Deal, LineUp, dump, parse
+from tinderbox.lab.arguments import append
 
 FORMAT = 4  # of the file
 
@@ -37,6 +37,8 @@ class ArenaLog:
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(head)
+        elif not path.is_file():
+            raise OtherLineUp("it is no file")
         with path.open("r+b") as file:
             if file.readline() != head:
                 raise OtherLineUp(path)
@@ -48,10 +50,7 @@ class ArenaLog:
 
     def add(self, number: int, deal: Deal) -> None:
         """Write a deal to the disk."""
-        with self.path.open("a", encoding="utf8") as lines:
-            lines.write(f"{number} {dump(deal)}\n")
-            lines.flush()
-            os.fsync(lines.fileno())
+        append(self.path, f"{number} {dump(deal)}\n")
 
     def deals(self) -> Iterator[tuple[int, Deal]]:
         """Yield each number with its deal, as they are in the file."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import suppress
-from importlib.util import find_spec
+from importlib.machinery import PathFinder
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,16 @@ from tinderbox.games.registry import AnyGame
 Answer = tuple[int, Any]  # the exit code of a command, and its result as values of JSON
 
 
+MAX_JOBS = 1000  # processes
+MAX_COUNT = 10**9  # more of anything would take years
+
+
 class Mistake(Exception):
     """A wrong value of an option. The text explains it."""
+
+
+class Unwritten(Exception):
+    """A result can't be written, as on a full disk. The text explains it."""
 
 
 def game_named(id: str) -> AnyGame:
@@ -48,12 +57,21 @@ def kinds_named(game: AnyGame, text: str, flag: str) -> PlayerKinds:
     kinds = tuple(text.split(","))
     known = [kind for kind in registry.kinds(game.ID) if kind != HUMAN]
     for kind in kinds:
-        module, is_outside, _ = kind.partition(":")
+        module, is_outside, name = kind.partition(":")
         if not is_outside and kind not in known:
             raise Mistake(f"{flag} takes {', '.join(known)}, not {text}")
-        if is_outside and find_spec(module) is None:
+        if not is_outside:
+            continue
+        if not all(map(str.isidentifier, [*module.split("."), name])):
+            raise Mistake(f"{flag} names {kind}, which is no module:Class")
+        if not _is_module(module.partition(".")[0]):
             raise Mistake(f"{flag} names {kind}: there is no module {module}")
     return kinds
+
+
+def _is_module(name: str) -> bool:
+    """Return True if such a module can be imported, also from the current folder."""
+    return bool(PathFinder.find_spec(name, ["", *sys.path]))
 
 
 def computer_players(game: AnyGame, text: str, flag: str) -> PlayerKinds:
@@ -89,8 +107,8 @@ def line_up(args: Namespace) -> LineUp:
 
 def check_writable(path: Path) -> None:
     """Raise Mistake if a file can't be written. It stays as it is, or is not made."""
-    is_new = not path.exists()
     try:
+        is_new = not path.exists()
         path.parent.mkdir(parents=True, exist_ok=True)
         path.open("a").close()
     except OSError as unwritten:
@@ -100,9 +118,39 @@ def check_writable(path: Path) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file, and create its folders. Raises Mistake if that fails."""
+    """Write a file, and create its folders.
+
+    Raises Mistake if it can't be opened, and Unwritten if there is no room.
+    """
     check_writable(path)
-    path.write_text(text, "utf8")
+    _write(path, text, "w")
+
+
+def append(path: Path, text: str) -> None:
+    """Add a text to a file, on the disk itself. Raises Unwritten if that fails."""
+    _write(path, text, "a")
+
+
+def _write(path: Path, text: str, mode: str) -> None:
+    try:
+        with path.open(mode, encoding="utf8") as file:
+            file.write(text)
+            file.flush()
+            if mode == "a" and path.is_file():
+                os.fsync(file.fileno())
+    except OSError as failed:
+        raise Unwritten(f"{path} can't be written: {failed.strerror}") from None
+
+
+def kept_lines(path: Path) -> list[str]:
+    """Return the lines of a file that a command continues, none if there is no file.
+
+    Raises Mistake if it can't be read.
+    """
+    try:
+        return path.read_text("utf8").splitlines() if path.is_file() else []
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise Mistake(f"{path} can't be continued: {wrong}") from None
 
 
 def add_rules(parser: ArgumentParser) -> None:
@@ -115,7 +163,7 @@ def add_rules(parser: ArgumentParser) -> None:
 
 def add_jobs(parser: ArgumentParser) -> None:
     """Add the option that says how many processes run."""
-    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=job_count, default=os.cpu_count() or 1)
 
 
 def add_run(parser: ArgumentParser) -> None:
@@ -130,7 +178,7 @@ def add_self_play(parser: ArgumentParser) -> None:
     parser.add_argument("game")
     parser.add_argument("--seats", type=at_least_one, default=4)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=at_least_one, default=1)
+    parser.add_argument("--jobs", type=job_count, default=1)
 
 
 def at_least_one(text: str) -> int:
@@ -138,6 +186,16 @@ def at_least_one(text: str) -> int:
     number = parse_number(text)
     if not number:
         raise ArgumentTypeError(f"{text} is no number from 1 up")
+    if number > MAX_COUNT:
+        raise ArgumentTypeError(f"{text} is too many: at most {MAX_COUNT:,}")
+    return number
+
+
+def job_count(text: str) -> int:
+    """Return a number of processes. Raises ArgumentTypeError for any other text."""
+    number = parse_number(text)
+    if not number or number > MAX_JOBS:
+        raise ArgumentTypeError(f"{text} is no number from 1 to {MAX_JOBS:,}")
     return number
 
 

@@ -11,6 +11,7 @@ from argparse import ArgumentParser, Namespace
 from contextlib import nullcontext, redirect_stdout, suppress
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ from tinderbox.lab import (
 from tinderbox.lab.arguments import (
     Answer,
     Mistake,
+    Unwritten,
     add_jobs,
     add_rules,
     at_least_one,
@@ -48,11 +50,13 @@ from tinderbox.lab.arguments import (
 )
 from tinderbox.lab.contracts import Contract, GameUnderTest
 from tinderbox.lab.fuzz import Tally, fuzz
+from tinderbox.lab.outside import load_bot
 from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
 
 MAX_CHARACTER_BYTES = 4
 STANDARD_OUTPUT = Path("-")
+INTERRUPTED = 130  # the exit code of shells for Ctrl-C
 LAB_PACKAGES = ("distributed", "numpy", "rich")  # some commands need these
 INSTALL_LAB = "pip install 'tinderbox[lab]'"
 
@@ -68,7 +72,7 @@ def play(args: Namespace) -> Answer:
     if args.out:
         check_writable(args.out)
     table = new_table(game.ID, seats, args.seed, switches)
-    outcome = play_on(table)
+    outcome = play_on(table, [load_bot(game.ID, kind) for kind in seats])
     for seat, (kind, points) in enumerate(zip(seats, outcome.scores, strict=True)):
         won = " wins" if seat in outcome.winners else ""
         print(f"seat {seat} {kind}: {points}{won}")
@@ -338,10 +342,15 @@ def _run(args: Namespace) -> int:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command, and return its exit code."""
-    args = _parser().parse_args(argv)
+    """Run one command, and return its exit code.
+
+    It is 2 for a mistake in the command, 1 for a result that can't be written.
+    """
+    # A file's name may have bytes that are no letters: they are printed as escapes.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        code = _run(args)
+        code = _run(_parser().parse_args(argv))
         sys.stdout.flush()
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
@@ -351,10 +360,27 @@ def main(argv: list[str] | None = None) -> int:
             raise
         print(f"this needs {missing.name}: {INSTALL_LAB}", file=sys.stderr)
         return 2
+    except Unwritten as failed:
+        print(failed, file=sys.stderr)
+        return 1
     except BrokenPipeError:  # the reader of the pipe has closed it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         return 0
+    except OSError as failed:  # what can't be read has its own sentence
+        _close_output()
+        file = failed.filename or "the output"
+        print(f"{file} can't be written: {failed.strerror}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
     return code
+
+
+def _close_output() -> None:
+    """Let nothing more be written to the standard output, also not at the end."""
+    with suppress(OSError, ValueError):  # a replacement in tests has no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from tinderbox.bots import ladder
 from tinderbox.bots.ladder import Measured
 from tinderbox.core.match import FORMAT
 from tinderbox.games import registry
+from tinderbox.lab.arguments import Mistake, kept_lines, write
 from tinderbox.lab.digests import DECISIONS, QUICK_DECISIONS, digest, digest_of
 
 USUAL_SEATS = 4
@@ -81,13 +82,22 @@ def add(path: Path, row: Measured) -> None:
 
 
 def read(path: Path) -> tuple[Measured, ...]:
-    """Return the rows of a ladder's file, none if there is no file."""
-    return ladder.parse(path.read_text("utf8")) if path.exists() else ()
+    """Return the rows of a ladder's file, none if there is no file.
+
+    Raises Mistake if it has something else.
+    """
+    lines = kept_lines(path)
+    try:
+        if lines[:1] in ([], [",".join(Measured._fields)]):
+            return ladder.parse("\n".join(lines))
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError):
+        pass  # a column is missing, or has another kind of value
+    raise Mistake(f"{path} is no ladder")
 
 
 def rewrite(path: Path, rows: Sequence[Measured]) -> None:
     """Write the rows of a ladder's file in their order."""
-    path.write_text(ladder.write(sorted(rows, key=_sort_key)), "utf8")
+    write(path, ladder.write(sorted(rows, key=_sort_key)))
 
 
 def _sort_key(row: Measured) -> tuple[int, int, bool]:

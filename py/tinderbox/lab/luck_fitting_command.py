@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from tinderbox.lab.arguments import (
     Answer,
+    Mistake,
     add_jobs,
+    append,
     at_least_one,
     check_writable,
     game_named,
+    kept_lines,
     write,
 )
 from tinderbox.lab.processes import as_completed
@@ -56,18 +60,20 @@ def fit_luck(args: Namespace) -> Answer:
 def _samples(args: Namespace, kind: str, count: int) -> list[Any]:
     """Return the samples of the first `count` matches, by their numbers."""
     found: dict[int, list[Any]] = {}
-    if args.keep.exists():
-        for line in args.keep.read_text("utf8").splitlines():
+    try:
+        for line in kept_lines(args.keep):
             kept_kind, number, samples = json.loads(line)
             if kept_kind == kind and number < count:
                 found[number] = samples
-    missing = [number for number in range(count) if number not in found]
+    except (ValueError, TypeError, RecursionError):
+        raise Mistake(f"{args.keep} has something else than samples") from None
     work = partial(_sample, args.game, args.seed, kind)
-    with args.keep.open("a", encoding="utf8") as file:
-        for number, samples in as_completed(work, args.jobs, missing):
+    kept = {*found}
+    missing = (number for number in range(count) if number not in kept)
+    with closing(as_completed(work, args.jobs, missing)) as sampled:
+        for number, samples in sampled:
             found[number] = json.loads(json.dumps(samples))
-            file.write(json.dumps((kind, number, samples)) + "\n")
-            file.flush()
+            append(args.keep, json.dumps((kind, number, samples)) + "\n")
     return [sample for number in sorted(found) for sample in found[number]]
 
 

@@ -48,7 +48,9 @@ class OutsideBot:
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
         finalize(self, _end, self._process)
-        self._read()  # waits until the player is ready
+        started = self._read()  # waits until the player is ready
+        if "failed" in started:
+            raise Mistake(f"{name} can't be made: {started['failed']}")
 
     def choose(self, view: Any, legal: Sequence[Any], rng: Rng) -> Any:
         """Return the player's choice. It asks for numbers, but never has `rng`."""

@@ -9,9 +9,11 @@ answer to that is the number of the new stream.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol, TextIO
 
 from tinderbox.core.rng import Rng
@@ -64,7 +66,10 @@ def serve(player: OutsidePlayer, questions: TextIO, answers: TextIO) -> None:
 
     def ask(question: Message) -> int:
         tell(question)
-        number: int = json.loads(questions.readline())
+        answer = questions.readline()
+        if not answer:
+            raise EOFError
+        number: int = json.loads(answer)
         return number
 
     tell({"ready": True})
@@ -76,10 +81,20 @@ def serve(player: OutsidePlayer, questions: TextIO, answers: TextIO) -> None:
 
 def main(name: str) -> None:
     """Serve the player. What it prints goes to the terminal, not among the answers."""
+    signal(SIGINT, SIG_IGN)  # who asks receives Ctrl-C too, and ends this process
     answers = sys.stdout
     sys.stdout = sys.stderr
     sys.path.insert(0, "")  # the player may be a file of the current folder
-    serve(make_player(name), sys.stdin, answers)
+    try:
+        player = make_player(name)
+    except Exception as failed:  # whatever code from outside may raise
+        why = f"{type(failed).__name__}: {failed}"
+        answers.write(json.dumps({"failed": why}) + "\n")
+        return
+    try:
+        serve(player, sys.stdin, answers)
+    except (EOFError, BrokenPipeError):  # whoever asked has ended
+        os._exit(1)
 
 
 if __name__ == "__main__":

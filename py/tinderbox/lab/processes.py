@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from itertools import count
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from threading import Thread
 from typing import TypeVar
 
@@ -25,28 +27,49 @@ def as_completed(
         return
     # Spawned on every system: a forked process would inherit open files.
     context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, _end_with_the_parent) as pool:
+    # Only this process has the writing end: the reading end ends when it is closed.
+    until_ended, is_wanted = context.Pipe(duplex=False)
+    with ProcessPoolExecutor(jobs, context, _prepare, (until_ended,)) as pool:
         running = {}
         try:
             for number in numbers:
-                running[pool.submit(work, number)] = number
+                with _interrupts_for_this_process_only():
+                    running[pool.submit(work, number)] = number
                 if len(running) > MAX_PIECES_AHEAD * jobs:
                     yield from _completed(running)
             while running:
                 yield from _completed(running)
         finally:
+            is_wanted.close()
+            until_ended.close()
             pool.shutdown(cancel_futures=True)
 
 
-def _end_with_the_parent() -> None:
-    """End this process once its parent has ended, also if the parent was killed."""
-    Thread(target=_exit_after_the_parent, daemon=True).start()
+@contextmanager
+def _interrupts_for_this_process_only() -> Iterator[None]:
+    """Let processes that are started now ignore Ctrl-C, which all of them receive.
+
+    Their parent ends them. It receives what comes meanwhile a moment later.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # as on Windows
+        yield
+        return
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def _exit_after_the_parent() -> None:
-    """Wait for the end of the parent, then exit in the middle of any work."""
-    if parent := parent_process():
-        parent.join()
+def _prepare(until_ended: Connection) -> None:
+    """Let this process end as soon as its parent wants no more, or was killed."""
+    Thread(target=_exit_after, args=(until_ended,), daemon=True).start()
+
+
+def _exit_after(until_ended: Connection) -> None:
+    """Wait for the end of a pipe, then exit in the middle of any work."""
+    with suppress(EOFError, OSError):
+        until_ended.recv()
     os._exit(1)
 
 

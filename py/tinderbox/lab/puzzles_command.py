@@ -19,10 +19,13 @@ from pathlib import Path
 
 from tinderbox.lab.arguments import (
     Answer,
+    Mistake,
     add_jobs,
+    append,
     at_least_one,
     check_writable,
     game_named,
+    kept_lines,
 )
 from tinderbox.lab.processes import as_completed, sort
 from tinderbox.lab.puzzle_mining import Miner, Puzzle
@@ -49,21 +52,30 @@ def puzzles(args: Namespace) -> Answer:
     """
     game = game_named(args.game)
     check_writable(args.out)
-    kept: list[Puzzle] = []
-    if args.out.exists():
-        kept += map(json.loads, args.out.read_text("utf8").splitlines())
-    first = max((puzzle["seed"] + 1 for puzzle in kept), default=0)
+    kept, first = _kept(args.out)
     found = as_completed(partial(_search, game.ID), args.jobs, count(first))
     matches = sort(found, count(first))
-    with args.out.open("a", encoding="utf8") as file, closing(matches):
+    with closing(matches):
         while len(kept) < args.goal:
             for puzzle in next(matches):
                 if len(kept) < args.goal and is_new(puzzle, kept, args.goal):
                     kept.append(puzzle)
-                    file.write(json.dumps(puzzle, separators=(",", ":")) + "\n")
-            file.flush()
+                    line = json.dumps(puzzle, separators=(",", ":"))
+                    append(args.out, f"{line}\n")
     print(f"{args.out}: {len(kept)} puzzles")
     return 0, kept
+
+
+def _kept(path: Path) -> tuple[list[Puzzle], int]:
+    """Return the puzzles of a file, and the seed after the greatest.
+
+    Raises Mistake if it has something else.
+    """
+    try:
+        kept: list[Puzzle] = [*map(json.loads, kept_lines(path))]
+        return kept, max((puzzle["seed"] + 1 for puzzle in kept), default=0)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise Mistake(f"{path} has something else than puzzles") from None
 
 
 def is_new(puzzle: Puzzle, kept: Sequence[Puzzle], goal: int) -> bool:
