@@ -61,9 +61,12 @@ def _tag(content: bytes, code: str) -> bytes:
 class Device:
     """A page with its storage, which opens links and returns them."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.storage = MemoryStorage(ROOM)
-        self.cipher = Cipher()
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, beside: Device | None = None
+    ) -> None:
+        self.monkeypatch = monkeypatch
+        self.storage = beside.storage if beside else MemoryStorage(ROOM)
+        self.cipher = beside.cipher if beside else Cipher()
         self.page, self.browser = opened(storage=self.storage)
         with patch.dict(sys.modules, {name: MagicMock() for name in BROWSER}):
             from tinderbox.app.features.peers.commands import PeerCommands
@@ -82,6 +85,11 @@ class Device:
                 ask(part, do)
 
         monkeypatch.setattr(LatePart, "ask", asked)
+
+    @classmethod
+    def beside(cls, device: Device) -> Device:
+        """Return another tab of the same browser, with the same storage."""
+        return cls(device.monkeypatch, device)
 
     # --- what a person does -----------------------------------------------------------
 

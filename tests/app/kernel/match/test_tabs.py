@@ -23,6 +23,24 @@ def test_a_match_taken_over_is_watched(computer: Computer, tab: Tab) -> None:
     assert not tab.active.has_unsaved()
 
 
+def test_a_tab_whose_match_was_continued_elsewhere_gives_up_its_lock(
+    computer: Computer, tab: Tab
+) -> None:
+    """Or both would say that another tab plays it."""
+    other = Tab(computer)
+    longer = Tab(Computer())
+    longer.texts |= tab.texts
+    longer.active.open("1")
+    longer.computer.settle()
+    longer.play()
+    assert other.library.import_text(longer.session.text()) == (["1"], [])
+    computer.settle()
+    assert read_only(tab) is ReadOnlyReason.ELSEWHERE
+    other.active.open("1")
+    computer.settle()
+    assert (read_only(other), other.session.text()) == (None, longer.session.text())
+
+
 def test_without_locks_the_tab_that_was_played_past_gives_way() -> None:
     computer = Computer(locks=False)
     tab = Tab(computer)

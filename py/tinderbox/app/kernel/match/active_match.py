@@ -262,7 +262,7 @@ class ActiveMatch:
 
     def _make_read_only(self, session: AnySession) -> None:
         """Make a match read-only that another page plays, and offer to take it over."""
-        self._lock.is_mine = False
+        self._lock.release()  # so that the other page gets it
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
         take_over = ("notice.take_over", f"take-over:{self.id}")
         self._tell(ReadOnlyReason.ELSEWHERE.key, take_over)

@@ -10,7 +10,9 @@ from tests.support.damage import WAYS
 from tests.support.paths import REPLAYS
 from tests.support.peers.post import Device
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.kernel.match.store import POSTED, SETTING
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.match.store import MATCH, POSTED, SETTING
+from tinderbox.app.kernel.page.places import Match
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header, dump, load
@@ -97,6 +99,78 @@ def test_a_match_goes_round(
     if turns > len(links):
         assert {page.news for page in pages} == {"post.over"}
     assert not tells_code(links[-1])
+
+
+class SharedLocks:
+    """The locks of one browser, whose pages share them."""
+
+    def __init__(self) -> None:
+        self.lost: dict[
+            str, Callable[[], None]
+        ] = {}  # by name, of the page that has it
+
+    def request(
+        self,
+        name: str,
+        answer: Callable[[bool], None],
+        lost: Callable[[], None],
+        *,
+        steal: bool,
+    ) -> Callable[[], None]:
+        robbed = self.lost.get(name)
+        is_mine = steal or not robbed
+        if is_mine:
+            self.lost[name] = lost
+        if robbed and steal:
+            robbed()
+        answer(is_mine)
+
+        def release() -> None:
+            if self.lost.get(name) is lost:
+                del self.lost[name]
+
+        return release
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+def test_a_link_in_a_new_tab_is_played_there_and_the_tab_that_waits_hands_over(
+    devices: Devices, *, is_known: bool
+) -> None:
+    rng = Rng(3)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    link = bob.send()
+    waits, new = ann, Device.beside(ann)
+    locks = SharedLocks()
+    for tab in (waits, new):
+        tab.browser.locks.request = locks.request
+    if is_known:
+        waits.open(link)
+        waits.play_turn(rng)
+    waits.page.active.leave()
+    waits.page.go(Match(next(iter(waits.stored_matches())).removeprefix(MATCH)))
+    new.open(link)
+    assert new.session.read_only is None
+    assert waits.session.read_only is ReadOnlyReason.ELSEWHERE
+    new.play_turn(rng)
+    assert new.news == "post.waits"
+
+
+def test_a_link_in_a_new_tab_leaves_a_turn_to_the_tab_that_plays_it(
+    devices: Devices,
+) -> None:
+    rng = Rng(3)
+    ann, bob, _ = begun(devices, rng)
+    bob.play_turn(rng)
+    link = bob.send()
+    new = Device.beside(ann)
+    locks = SharedLocks()
+    for tab in (ann, new):
+        tab.browser.locks.request = locks.request
+    ann.open(link)
+    new.open(link)
+    assert ann.session.read_only is None
+    assert new.session.read_only is ReadOnlyReason.ELSEWHERE
 
 
 def test_a_device_may_have_several_seats_and_a_curtain(devices: Devices) -> None:

@@ -172,9 +172,17 @@ class Post(PagePart):
             self._rematch_seats = [(seat + 1) % count for seat in session.remote_people]
 
     def _show_by_post(
-        self, id: str, record: str, away_seats: Collection[int | str]
+        self,
+        id: str,
+        record: str,
+        away_seats: Collection[int | str],
+        *,
+        takes_over: bool = False,
     ) -> None:
-        """Show a match by post. On `away_seats` people play elsewhere."""
+        """Show a match by post. On `away_seats` people play elsewhere.
+
+        `takes_over`: also if another tab has it at its table.
+        """
         store = self.store
         store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away_seats)))
         store.remember(POSTED + id, record)
@@ -183,7 +191,10 @@ class Post(PagePart):
             self.notices.show("notice.storage_off")
             return
         self.active.leave()  # so that it is read again, with these seats
-        self.page.go(Match(id))
+        if takes_over:
+            self.active.open(id, steal=True)
+        else:
+            self.page.go(Match(id))
 
     # --- receiving --------------------------------------------------------------------
 
@@ -243,13 +254,17 @@ class Post(PagePart):
         shared_actions, stored_actions, id, _ = comparison
         people = session.people
         away_seats: Collection[int | str] = people
+        local_seats: list[Player] = []
         if id:
             away_seats = self.store.recall(SEATS_ELSEWHERE + id).split(",")
             local_seats = [seat for seat in people if str(seat) not in away_seats]
             post_link.check_sender(table, shared_actions, local_seats)
         if id and shared_actions == len(table.log):
             self.notices.show("post.known", {}, (), ARRIVED)
-            self._show_by_post(id, record, away_seats)
+            # A chat opens links in a new tab. One that only waits hands over to it.
+            stored = sessions.resume(self.active.library.open(id).text)
+            is_own_turn = stored.to_move() in local_seats
+            self._show_by_post(id, record, away_seats, takes_over=not is_own_turn)
             return
         name = ""
         if shared_actions < stored_actions:
@@ -266,7 +281,8 @@ class Post(PagePart):
         text = session.text()
         id = id or library.add(text, name)
         library.keep(id, text, over=session.to_move() is None)
-        self._show_by_post(id, record, away_seats)
+        # Where this turn was awaited nobody could act, in whatever tab.
+        self._show_by_post(id, record, away_seats, takes_over=True)
 
     # --- showing ----------------------------------------------------------------------
 
