@@ -65,8 +65,8 @@ class Device:
         self, monkeypatch: pytest.MonkeyPatch, beside: Device | None = None
     ) -> None:
         self.monkeypatch = monkeypatch
-        self.storage = beside.storage if beside else MemoryStorage(ROOM)
-        self.cipher = beside.cipher if beside else Cipher()
+        self.storage: MemoryStorage = beside.storage if beside else MemoryStorage(ROOM)
+        self.cipher: Cipher = beside.cipher if beside else Cipher()
         self.page, self.browser = opened(storage=self.storage)
         with patch.dict(sys.modules, {name: MagicMock() for name in BROWSER}):
             from tinderbox.app.features.peers.commands import PeerCommands
