@@ -12,7 +12,7 @@ from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.lessons.commands import LessonCommands
-from tinderbox.app.features.lessons.progress import PUZZLES, Progress
+from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES, Progress
 from tinderbox.app.features.new_game.commands import NewGameCommands
 from tinderbox.app.features.notebook.commands import NotebookCommands
 from tinderbox.app.features.peers.entry import LATE, Peers
@@ -22,6 +22,7 @@ from tinderbox.app.features.report.commands import ReportCommands
 from tinderbox.app.features.results.entry import ResultsEntry
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
+from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.match.own_puzzles import import_puzzles
 from tinderbox.app.kernel.page.places import NewMatch
 from tinderbox.app.site import start_link
@@ -105,10 +106,24 @@ class Site:
         It may hold puzzles and results. The rest is a code or a sealed match of
         another device, or it is matches.
         """
+        store = self.page.store
         text = sent_text.restored(text)
-        Progress(self.page.store, PUZZLES).import_lines(text)
-        import_puzzles(self.page.store, text)
-        rest = self.results.import_results(text)
-        # A text of nothing is no match either, and that is said.
-        if (rest or not text) and not self.peers.follow_text(rest):
-            self.matches.import_text(rest)
+        matches, mark, lines = text.partition(RESULTS_MARK)
+        if mark:
+            from tinderbox.app.features.saves import belongings
+
+            Progress(store, PUZZLES).import_lines(lines)
+            import_puzzles(store, lines)
+            belongings.give_to_reader(
+                self.page.preferences,
+                lines,
+                lambda: keys.restore(self.page),
+                Progress(store, LESSONS).import_lines,
+            )
+
+        def import_matches() -> None:
+            # A text of nothing is no match either, and that is said.
+            if (matches or not text) and not self.peers.follow_text(matches):
+                self.matches.import_text(matches, lines)
+
+        self.results.import_results(text, import_matches)

@@ -14,6 +14,7 @@ STAR = "★"  # of a solved puzzle, up to three
 MAX_STARS = 3
 LESSONS = "lessons"
 PUZZLES = "puzzles"
+MAX_STEPS_LENGTH = 20_000  # characters: more than all puzzles of a game need
 FIRST = "first_match"  # the setting that names the match with guidance
 
 
@@ -61,8 +62,11 @@ class Progress:
         settings = re.findall(rf"^{self.kind}\.(\w+) (.+)$", text, re.MULTILINE)
         for game, steps in settings:
             if game in registry.GAMES:
-                for name, what in re.findall(r"([\w-]+):(\d|shown|done|★{1,3})", steps):
-                    self.reached(game, name, what)
+                known = self.steps(game) if self.kind == LESSONS else {}
+                written = r"([\w-]{1,60}):(\d{1,2}|shown|done|★{1,3})(?= |$)"
+                for name, what in re.findall(written, steps[:MAX_STEPS_LENGTH]):
+                    if name not in known or what == DONE:
+                        self.reached(game, name, what)
 
     def reset(self, game: str) -> None:
         """Delete the progress of a game."""

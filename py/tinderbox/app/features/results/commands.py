@@ -9,7 +9,7 @@ from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.sessions import parse_match
-from tinderbox.app.kernel.match.store import ME, RESULTS
+from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.table.page import TablePage
@@ -122,7 +122,10 @@ class ResultCommands(PagePart):
         """Add the results in the lines of a file."""
         found = read_results(text)
         self.add(found)
-        self.notices.show("results.imported", {"n": len(found)})
+        if self._unsaved:
+            self.notices.show(f"notice.{StorageProblem.FULL.value}")
+        elif found:
+            self.notices.show("results.imported", {"n": len(found)})
         if isinstance(self.page.place, Results):
             self.show_page()
 

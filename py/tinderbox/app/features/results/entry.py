@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.late_bundle import LatePart
@@ -12,6 +11,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.table.page import TablePage
 from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.core.callbacks import Callback
 
 if TYPE_CHECKING:
     from tinderbox.app.features.results.commands import ResultCommands
@@ -24,8 +24,8 @@ class ResultsEntry(PagePart):
         super().__init__(page)
         # If the bundle can't be fetched, nothing is lost: a result that is not stored
         # at a match's end is stored when the page of results is shown next.
-        failed = partial(page.say_not_fetched, Results())
-        self.late = LatePart(page.browser, "results", self._make, failed)
+        self.late = LatePart(page.browser, "results", self._make, self._failed)
+        self._waiting: list[Callback] = []  # what follows the results that are stored
         page.own_place(Results, self._open)
         page.listen_to_ends(self._on_end)
         page.match_removing.listen(self._on_removing)
@@ -52,12 +52,33 @@ class ResultsEntry(PagePart):
     def _on_luck_found(self, text: str, points: Sequence[tuple[float, float]]) -> None:
         self.late.ask(lambda commands: commands.note_luck(text, points))
 
-    def import_results(self, text: str) -> str:
-        """Import the results at the end of a text. Return what is before them."""
-        matches, mark, lines = text.replace("\r\n", "\n").partition(RESULTS_MARK)
-        if mark:
-            self.late.ask(lambda commands: commands.import_lines(lines))
-        return matches
+    def import_results(self, text: str, then: Callback) -> None:
+        """Import the results at the end of a text. Call `then` once they are stored.
+
+        It is also called if the modules that store them can't be fetched.
+        """
+        _, mark, lines = text.partition(RESULTS_MARK)
+        if not mark:
+            then()
+            return
+
+        def store(commands: ResultCommands) -> None:
+            self._waiting.remove(then)
+            commands.import_lines(lines)
+            then()
+
+        self._waiting.append(then)
+        self.late.ask(store)
+
+    def _failed(self) -> None:
+        """Say that results can't be shown or stored. The rest of a file is imported."""
+        waiting = [*self._waiting]
+        self._waiting.clear()
+        for then in waiting:
+            then()
+        if waiting:
+            self.page.say_modules_not_fetched()
+        self.page.say_not_fetched(Results())
 
     def _make(self) -> ResultCommands:
         from tinderbox.app.features.results.commands import ResultCommands

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.browser.addresses import address
@@ -186,11 +187,22 @@ class MatchCommands(PagePart):
 
     @command("save-all")
     def download_all(self) -> None:
-        """Download all matches, in as many files as importing them needs."""
-        texts = self.library.export_all()
+        """Download everything, in as many files as importing them needs.
+
+        Say what is in them: whoever reads them knows every secret of the matches.
+        """
+        from tinderbox.app.features.saves import belongings
+
+        store = self.library.store
+        texts = self.library.export_all(
+            partial(belongings.lines_of_matches, store),
+            belongings.lines_of_reader(store),
+        )
         for n, text in enumerate(texts, 1):
             number = f"-{n}" if len(texts) > 1 else ""
             self.browser.files.download(f"tinderbox{number}.match", text)
+        if texts:
+            self.notices.show("notice.saved_all")
 
     @command("copy-link")
     def copy_link(self) -> None:
@@ -296,13 +308,22 @@ class MatchCommands(PagePart):
 
     # --- importing -------------------------------------------------------------------
 
-    def import_text(self, text: str) -> None:
-        """Import the matches of a text. Open the text instead if it is a share link."""
+    def import_text(self, text: str, belonging_lines: str = "") -> None:
+        """Import the matches of a text. Open the text instead if it is a share link.
+
+        `belonging_lines` are those of `belongings` that came with it.
+        """
         packed = share_link.find(text)
         if packed is not None:
             self.page.go(SharedMatch(packed))
             return
+        known_ids = {*self.library.store.ids()}
         ids, problems = self.library.import_text(text)
+        if belonging_lines:
+            from tinderbox.app.features.saves import belongings
+
+            new_ids = {*ids} - known_ids - {*self.library.store.unsaved()}
+            belongings.give_to_matches(self.library, new_ids, belonging_lines)
         is_bad = any(isinstance(problem, BadMatch) for problem in problems)
         if is_bad:
             self.notices.show("notice.bad_file")

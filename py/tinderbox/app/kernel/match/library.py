@@ -219,21 +219,29 @@ class Library:
 
     # --- in and out ------------------------------------------------------------
 
-    def export_all(self) -> list[str]:
+    def export_all(
+        self,
+        lines_of: Callable[[Sequence[Entry]], str] = lambda _: "",
+        more_lines: str = "",
+    ) -> list[str]:
         """Return all matches that can be read, in texts for `import_text`.
 
-        The results of finished matches and the solved puzzles end the last text.
+        `lines_of(entries)` follows the matches of each text. The results of finished
+        matches, the solved puzzles and `more_lines` end the last text.
         """
-        whole = [entry.record for entry in self._readable()]
-        texts = [
-            saved_match.join(whole[start : start + MAX_MATCHES])
-            for start in range(0, len(whole), MAX_MATCHES)
-        ]
+        entries = self._readable()
+        starts = [*range(0, len(entries), MAX_MATCHES)] or [0]
         names = self.store.settings(PUZZLES)
         puzzles = [f"{name} {self.store.recall(name)}\n" for name in names]
-        if lines := "".join([*self.store.results().values(), *puzzles]):
-            # A slice, because without matches there is no last text.
-            texts[-1:] = ["\n".join([*texts[-1:], RESULTS_MARK + lines])]
+        at_the_end = "".join([*self.store.results().values(), *puzzles, more_lines])
+        texts = []
+        for start in starts:
+            part = entries[start : start + MAX_MATCHES]
+            lines = lines_of(part) + (at_the_end if start == starts[-1] else "")
+            matches = [saved_match.join(entry.record for entry in part)] if part else []
+            if matches or lines:
+                marked = [RESULTS_MARK + lines] if lines else []
+                texts.append("\n".join([*matches, *marked]))
         return texts
 
     def import_text(
