@@ -9,7 +9,8 @@ import pytest
 from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
 from tests.support.recorded import replayed, rows
-from tinderbox.core.match import load
+from tinderbox.core.annotations import Annotations
+from tinderbox.core.match import Header, load
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.lab import cli
@@ -51,24 +52,48 @@ def test_every_older_match_is_told_of() -> None:
     assert not gone, "tests/replays/older: no such match"
 
 
+def older(name: str) -> tuple[Header, tuple[str, ...]]:
+    return load((REPLAYS / "older" / f"{name}.match").read_text("utf8"))
+
+
 @pytest.mark.parametrize("row", rows("older.csv"), ids=lambda row: str(row["match"]))
 def test_a_match_that_no_switch_brings_back_opens_as_far_as_todays_rules_go(
     row: dict[str, str],
 ) -> None:
-    text = (REPLAYS / "older" / f"{row['match']}.match").read_text("utf8")
-    header, log = load(text)
-    assert (header.revision, len(log)) == (1, int(row["actions"]))
+    """Actions are added or moved where the older rules did the same without them."""
+    header, log = older(row["match"])
+    assert (header.revision, len(log)) == (int(row["revision"]), int(row["actions"]))
     game = registry.load_game(header.game)
     table, fault = Table.salvage(game, header, log)
     assert len(table.log) == int(row["opens"])
-    assert fault is not None
-    assert fault.key == "match.refused_revised"
-    assert fault.params == {
-        "line": len(table.log) + 1,
-        "rule": row["rule"],
-        "played": header.revision,
-        "today": game.REVISION,
-    }
+    assert (fault.key if fault else "") == row["fault"]
+    if fault:
+        rule = {"rule": row["rule"]} if row["rule"] else {}
+        assert fault.params == {
+            "line": len(table.log) + 1,
+            "played": header.revision,
+            "today": game.REVISION,
+            **rule,
+        }
+    again = Table.salvage(game, header, table.log)
+    assert (again[0].log, again[1]) == (table.log, None), "it is saved as it is opened"
+
+
+@pytest.mark.parametrize("row", rows("older.csv"), ids=lambda row: str(row["match"]))
+def test_what_is_noted_of_an_older_match_stays_with_its_actions(
+    row: dict[str, str],
+) -> None:
+    header, log = older(row["match"])
+    game = registry.load_game(header.game)
+    noted = tuple(range(1, len(log) + 2))  # the last is of the action to come
+    table, fault = Table.salvage(
+        game, header, log, None, Annotations(noted, noted[:-1])
+    )
+    assert len(table.passed) == len(log)
+    if fault is None:
+        passed = sorted(table.log[number - 1] for number in table.passed)
+        assert passed == sorted(log)
+        assert table.helped == (*table.passed, len(table.log) + 1)
 
 
 @pytest.mark.parametrize(

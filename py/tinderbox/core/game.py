@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from typing import Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
@@ -35,6 +35,10 @@ class Option:
     is_offered: bool = True  # False: only matches that name it have it
 
 
+# Lines of an older match, each with its number in the log. An added line has number 0.
+NumberedLines = Sequence[tuple[int, str]]
+
+
 @frozen
 class Revision:
     """A change of a game's rules, and how matches of the revision before are played on.
@@ -42,11 +46,15 @@ class Revision:
     `changed` are the ids of the changed rules. `before` are the option values that
     reproduce the earlier rules. If `before` is empty, no option reproduces them: older
     matches go on by the new rules, which may refuse an action there.
+
+    `rewrite` gets a state and the lines still to play of an older match, and returns
+    the lines that say the same by the new rules.
     """
 
     number: int
     changed: tuple[str, ...] = ()
     before: Options = field(default_factory=dict)
+    rewrite: Callable[[Any, NumberedLines], NumberedLines] | None = None
 
 
 @frozen

@@ -21,6 +21,7 @@ from tinderbox.core.game import (
     A,
     Game,
     IllegalAction,
+    NumberedLines,
     Options,
     Outcome,
     S,
@@ -217,6 +218,31 @@ def options_in_force(game: Game[S, A, V], header: Header) -> dict[str, str]:
     found |= header.options
     found.pop(HINTS, None)
     return found
+
+
+def rewritten(game: Game[S, A, V], header: Header, log: Sequence[str]) -> NumberedLines:
+    """Return a log in the actions of today's rules, each line with its old number.
+
+    Only a `rewrite` of a later revision than the header's changes or adds lines. The
+    lines after one that is refused stay as they are.
+    """
+    rest: NumberedLines = list(enumerate(log, start=1))
+    later = [it for it in game.REVISIONS if it.number > header.revision]
+    rewrites = [it.rewrite for it in later if it.rewrite]
+    if not rewrites:
+        return rest
+    played: list[tuple[int, str]] = []
+    try:
+        state = game.setup(len(header.seats), options_in_force(game, header))
+        while rest:
+            for rewrite in rewrites:
+                rest = rewrite(state, rest)
+            first, *rest = rest
+            played.append(first)
+            state = play(game, state, game.decode(first[1])).state
+    except (IllegalAction, KeyError, ValueError):
+        pass  # `replay` says which line it is
+    return [*played, *rest]
 
 
 def replay(

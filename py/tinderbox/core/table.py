@@ -29,8 +29,11 @@ from tinderbox.core.match import (
     options_in_force,
     outcome_mismatch,
     replay,
+    rewritten,
 )
 from tinderbox.core.rng import KeyedRng, Rng
+
+_NOTHING_NOTED = Annotations()
 
 
 class Table(Generic[S, A, V]):
@@ -90,13 +93,18 @@ class Table(Generic[S, A, V]):
         header: Header,
         log: Iterable[str],
         outcome: Outcome | None = None,
+        annotations: Annotations = _NOTHING_NOTED,
     ) -> tuple[Table[S, A, V], BadMatch | None]:
         """Return a saved match up to its first line that is not legal, and the fault.
+
+        The log of an older revision is `rewritten` first, and the numbers of the
+        `annotations` and of the fault's line are those of the new log.
 
         The fault is None if all lines are legal and today's rules give the recorded
         `outcome`. Raises BadMatch if not even the first state can be set up.
         """
-        log = list(log)
+        lines = rewritten(game, header, list(log))
+        log = [line for _, line in lines]
         steps = []
         bad = None
         try:
@@ -112,6 +120,14 @@ class Table(Generic[S, A, V]):
         table.events = [step.events for step in steps[1:]]
         table.movers = [_mover(game, state) for state in table.states[:-1]]
         table.outcome = outcome
+        # The action to come has no line yet.
+        to_come = max((number for number, _ in lines), default=0) + 1
+        moved = {old: new for new, (old, _) in enumerate(lines, start=1)}
+        moved[to_come] = len(lines) + 1
+        table.helped, table.passed = (
+            tuple(sorted(moved[number] for number in numbers if number in moved))
+            for numbers in annotations
+        )
         table._renew_rng()
         return table, bad or outcome_mismatch(game, header, outcome, table.state)
 

@@ -42,7 +42,7 @@ FB-2.2 colours, directions and seats fit
     not  draw because deal
 
 FB-2.2 colours are chosen by a switch, in turn order
-    in   rules choose_colours=on; phase first; bulls -- -- --
+    in   rules choose_colours=on; phase first; bulls -- -- --; row -
     do   first 1
     then phase colour; turn 1; bulls -- -- --
     do   first 1; colour b
@@ -50,8 +50,17 @@ FB-2.2 colours are chosen by a switch, in turn order
     say  chose
     do   first 1; colour b; colour g; colour n
     then phase bulls; turn 1; bulls n- b- g-
-    do   first 1; colour b; colour g; colour n; bulls n1 b4 g2; hands gyr ggw nnn
-    then phase turn; turn 1; bulls n1 b4 g2; hands 0 gyr, 1 ggw, 2 nnn
+    do   first 1; colour b; colour g; colour n; bulls n1 b4 g2
+    then phase row; turn 1; bulls n1 b4 g2; row -
+
+FB-2.2 no Qi card is laid before that: then the row, then the hands
+    in   rules choose_colours=on; phase row; turn 1; bulls n1 b4 g2; row -
+    do   open g; open y
+    then phase row; row gy
+    do   open g; open y; open w
+    then phase hands; turn 1; row gyw; hands 0 -, 1 -, 2 -
+    do   open g; open y; open w; hands gyr ggw nnn
+    then phase turn; turn 1; row gyw; hands 0 gyr, 1 ggw, 2 nnn
 
 FB-2.2 each another colour, and nothing else meanwhile
     in   rules choose_colours=on; phase colour; turn 2; bulls -- b- --
@@ -67,13 +76,13 @@ FB-2.2 chosen colours stay when the bulls are placed
     in   rules choose_colours=on; phase bulls; turn 0; bulls g- r- y-
     not  bulls g0 y1 r2 because deal
     do   bulls g0 r1 y2
-    then phase hands; bulls g0 r1 y2
+    then phase row; bulls g0 r1 y2
 
-FB-2.1 where colours are chosen the table is laid out before them
-    in   rules choose_colours=on; phase row; turn -; bulls -- -- --; row gy;
-         columns 1g 2y 3b / 8g 0 2n / 1n 1n 0; piles 15 15 15
-    do   open w
-    then phase first; row gyw; hands 0 -, 1 -, 2 -
+FB-2.2 where colours are chosen the columns are laid before them
+    in   rules choose_colours=on; phase refill; turn -; bulls -- -- --; row -;
+         columns 1g 2y 3b / 8g 0 2n / 1n 1n -; piles 15 15 16
+    do   turn-up 2 0
+    then phase first; row -; hands 0 -, 1 -, 2 -
 
 FB-2.3 three Qi cards each
     in   phase hands

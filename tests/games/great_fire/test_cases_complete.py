@@ -18,6 +18,8 @@ RULING = "great_fire.ruling."
 WHY = "great_fire.why."
 # Where the sources are silent or torn, and this table had to decide: [D] in the page.
 HOUSE_RULINGS = {
+    "GF-1.1",  # how many icons a district has at most
+    "GF-1.5",  # Pudding Lane is filled up at once
     "GF-2.4",  # how the 24 objectives make three decks
     "GF-2.5",  # how many cards of each direction
     "GF-2.6",  # the sizes of the piles

@@ -17,10 +17,11 @@ from tinderbox.i18n.editions import edition
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 OLD = [
-    # a match of revision 1, the line that today's rules refuse, by which rule
+    # a match of revision 1 or 2, the line that today's rules refuse, by which rule
     ("pompieri-four", 11, "PO-4.5"),
     ("pompieri-two-few-fires", 8, "PO-4.5"),
     ("pompieri-three-every-fire", 11, "PO-4.2"),
+    ("pompieri-five-free-entry", 12, "PO-4.5"),
 ]
 
 

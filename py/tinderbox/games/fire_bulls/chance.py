@@ -12,7 +12,6 @@ from tinderbox.games.fire_bulls.cards import JIE, QI, more, single
 from tinderbox.games.fire_bulls.rulebook import Rule, no
 from tinderbox.games.fire_bulls.state import (
     EMPTY,
-    NOBODY,
     DrawQi,
     LayOpen,
     Lose,
@@ -23,7 +22,7 @@ from tinderbox.games.fire_bulls.state import (
 
 def _follow_card(state: State, events: Events) -> Step[State]:
     """Go on after an open card, which is laid in set-up or at a turn's end."""
-    if state.public.turn.seat == NOBODY:
+    if flow.is_set_up(state.public):
         return flow.follow(state, events)
     return flow.after_attack(state, events)
 

@@ -66,7 +66,8 @@ def _place_bulls(state: State, action: PlaceBulls) -> Step[State]:
     seats = tuple(
         own._replace(colour=letter, bull=direction) for own, letter, direction in places
     )
-    turn = public.turn._replace(phase=Phase.HANDS)
+    phase = Phase.ROW if public.switches.choose_colours else Phase.HANDS
+    turn = public.turn._replace(phase=phase)
     return Step(state._replace(public=public._replace(seats=seats, turn=turn)), ())
 
 

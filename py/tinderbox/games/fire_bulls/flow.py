@@ -69,7 +69,7 @@ def _following(public: Public) -> Changed:
     goes on, or the turn closes.
     """
     turn = public.turn
-    if turn.seat == NOBODY:
+    if is_set_up(public):
         return _in_phase(public, turn, _set_up(public))
     if ransom_for(public, turn.ransom):
         return _in_phase(public, turn, Phase.RANSOM)
@@ -125,11 +125,26 @@ def column_due(public: Public) -> int | None:
     return None
 
 
+def is_set_up(public: Public) -> bool:
+    """Return True before the first turn.
+
+    Where colours are chosen, the first player is known before any Qi card is dealt.
+    """
+    if public.turn.seat == NOBODY:
+        return True
+    return public.switches.choose_colours and not qi.is_dealt(public)
+
+
 def _set_up(public: Public) -> Phase:
     """Return the next phase of the set-up."""
+    chooses = public.switches.choose_colours
     if column_due(public) is not None:
         return Phase.REFILL
-    return Phase.ROW if sum(public.row) < OPEN_CARDS else Phase.FIRST
+    if chooses and public.turn.seat == NOBODY:
+        return Phase.FIRST
+    if sum(public.row) < OPEN_CARDS:
+        return Phase.ROW
+    return Phase.HANDS if chooses else Phase.FIRST
 
 
 def _end_turn(public: Public) -> Changed:

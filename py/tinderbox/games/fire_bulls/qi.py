@@ -19,6 +19,15 @@ def deck_left(public: Public) -> int:
     return _ALL - sum(public.row) - sum(public.discards) - held
 
 
+def is_dealt(public: Public) -> bool:
+    """Return True if a Qi card has ever been in a hand.
+
+    All cards are in the deck and the row before that, and later only after the deck was
+    exhausted.
+    """
+    return public.exhausted > 0 or deck_left(public) + sum(public.row) < _ALL
+
+
 def quiet_rounds(public: Public) -> int:
     """Return how many rounds passed without an attack or a card of the deck."""
     # The present turn counts already, and is not yet over.

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from tinderbox.core.game import Option, Options, Refusal, Revision, option_values
 from tinderbox.core.record import frozen
+from tinderbox.games.fire_bulls import older
 
 
 class Rule(StrEnum):
@@ -51,9 +52,11 @@ PRESETS: Mapping[str, Options] = {
 }
 # Revision 2 counts an exhaustion when the last card is taken, ends endless trading, and
 # lets a reward be left. What revision 1 did was a mistake: no switch brings it back.
+# Revision 3 lays no Qi card before the colours are chosen.
 REVISIONS: tuple[Revision, ...] = (
     Revision(1),
-    Revision(2, (Rule.YEN, Rule.EXHAUSTED, Rule.STALLED)),
+    Revision(2, (Rule.YEN, Rule.EXHAUSTED, Rule.STALLED), rewrite=older.rewards_taken),
+    Revision(3, (Rule.BULLS,), rewrite=older.row_after_colours),
 )
 
 

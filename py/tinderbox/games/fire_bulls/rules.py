@@ -63,7 +63,7 @@ def setup(seats: int, options: Options) -> State:
     if seats not in SEATS:
         raise ValueError(f"{seats} seats")
     chosen = switches(options)
-    # Players choose colours after the cards are laid open and before hands are dealt.
+    # Players choose colours after the Yen cards are laid open, before any Qi card.
     first = Phase.REFILL if chosen.choose_colours else Phase.BULLS
     return State(
         Public(chosen, (PublicSeat(),) * seats, Turn(first)),

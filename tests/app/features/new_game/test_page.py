@@ -121,7 +121,8 @@ def test_the_button_that_was_clicked_keeps_the_focus(
 def test_it_offers_the_switches_that_change_something(id: str) -> None:
     page, browser = opened()
     page.commands.run(f"choose:{id}")
-    options = page.form.game.OPTIONS
+    form: Any = page.form
+    options = form.game.OPTIONS
     offered = {it.key for it in options if pressed(browser, f"option:{it.key}")}
     kept = {it.key for it in options if not it.is_offered}
     assert offered == {it.key for it in options} - kept

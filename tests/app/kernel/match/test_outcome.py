@@ -226,8 +226,9 @@ def test_where_a_revision_changed_what_a_match_ends_in_both_are_told(
 
 
 def test_what_a_match_with_a_refused_line_says_is_given_away_whole() -> None:
-    old = (REPLAYS / "older" / "fire-bulls-three-revision-1.match").read_text("utf8")
-    for text in (old, f"{old}outcome 33 14 34 wins 2\n"):
+    name = "fire-bulls-four-exhausted-revision-1.match"
+    old = (REPLAYS / "older" / name).read_text("utf8")
+    for text in (old, f"{old}outcome 3 7 7 3 wins 1 2\n"):
         session = opened(text)
         assert len(session.table.log) < len(load(text)[1])
         assert session.text() == text
@@ -252,10 +253,10 @@ def test_replay_tells_of_another_outcome_and_shows_the_end(
 
 
 def test_replay_shows_what_lies_before_a_refused_line(capsys: Printed) -> None:
-    path = str(REPLAYS / "older" / "fire-bulls-three-revision-1.match")
+    path = str(REPLAYS / "older" / "fire-bulls-four-exhausted-revision-1.match")
     assert cli.main(["replay", path, "--at", "28"]) == 1
     said = capsys.readouterr()
-    assert "line 30 is against rule FB-1.2" in said.err
+    assert "line 220 is against rule FB-3.1" in said.err
     assert "revision 1" in said.err
     assert said.out
     assert cli.main(["replay", path]) == 2

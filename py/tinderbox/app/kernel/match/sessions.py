@@ -62,8 +62,9 @@ def resume(text: str) -> AnySession:
     if not set(header.seats) <= set(registry.kinds(header.game)):
         raise BadMatch("match.bad_header")
     game = registry.load_game(header.game)
-    table, fault = Table.salvage(game, header, log, recorded_outcome(text))
-    table.helped, table.passed = recorded_annotations(text)
+    table, fault = Table.salvage(
+        game, header, log, recorded_outcome(text), recorded_annotations(text)
+    )
     session = _session_of(game, table)
     if fault:
         session.fault = fault
