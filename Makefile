@@ -101,6 +101,7 @@ catanatron:
 nightly: runtime/start.js .venv/dev .venv/browser .venv/firefox .venv/webkit .venv/old-chromium
 	@$(VENV) -m pytest -q $(TOGETHER) $(ONCE_MORE) -m nightly tests/page
 	@$(VENV) -m pytest -q $(TWICE) -m nightly --ignore=tests/page tests
+	@$(VENV) -m tools.mutation
 	@$(VENV) py/cli.py ladder --check 20
 	@PYTHONPATH=py $(VENV) docs/learner.py
 	@$(PYTHON) -m venv .venv-open-spiel

@@ -137,14 +137,16 @@ def _is_fork(header: Header, log: Sequence[str]) -> bool:
 
 def _hints(text: str, header: Header, log: Sequence[str]) -> list[int]:
     """Return the seat of each action that was played with a hint."""
-    numbers = [n for n in recorded_annotations(text).helped if n <= len(log)]
+    annotations = recorded_annotations(text)
+    numbers = [n for n in annotations.helped if n <= len(log)]
     people = [seat for seat, kind in enumerate(header.seats) if kind == HUMAN]
     # Only people take hints. With a single person no match need be replayed.
-    movers: Sequence[int] = people[:1] * len(log)
-    if numbers and len(people) > 1:
-        game = registry.load_game(header.game)
-        movers = Table.salvage(game, header, log)[0].movers
-    return [movers[number - 1] for number in numbers]
+    if not numbers or len(people) == 1:
+        return people[:1] * len(numbers)
+    # A log of an older revision may get other lines, and so other numbers.
+    game = registry.load_game(header.game)
+    table = Table.salvage(game, header, log, None, annotations)[0]
+    return [table.movers[n - 1] for n in table.helped if n <= len(table.movers)]
 
 
 # --- as text -------------------------------------------------------------------------

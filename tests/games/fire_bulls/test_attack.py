@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.fire_bulls.cases import covers, each, judge
 from tests.support.cases import Case
-from tinderbox.games.fire_bulls import reach
+from tinderbox.games.fire_bulls import flow, reach
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.text.position import position
 
@@ -64,6 +64,23 @@ FB-3.3 an attack keeps to its direction
     in   phase attack; direction 1; defeated 1; won 0 1n; hands 0 gy
     not  defeat 2 g because one_direction
     not  defeat 5 g because one_direction
+
+FB-3.3 the first direction, too, whose number is 0
+    in   phase attack; direction 0; defeated 1; won 0 1n; hands 0 gyrbn
+    not  defeat 1 g because one_direction
+    not  defeat 5 g because one_direction
+    may  defeat: 0 g
+    in   hands 0 gyyrrr; bulls g0 y2 r4
+    do   defeat 0 g
+    then phase attack; direction 0; defeated 1; won 0 1g; hands 0 yyrrr; discards g;
+         columns - 2y 3r / 0 1b 6y / 8r 2n 1y
+
+FB-3.3 and the last
+    in   phase attack; direction 4; defeated 1; won 0 1n; hands 0 gyrbn;
+         bulls g4 y2 r3; columns 1g 2y 3r / 0 1b 6y / 1r 2n 1y
+    not  defeat 0 g because one_direction
+    not  defeat 5 g because one_direction
+    may  defeat: 4 r
 
 FB-3.3 it may end before
     in   hands 0 gyy
@@ -181,3 +198,14 @@ def test_what_each_direction_meets_in_order() -> None:
     columns = position("").public.columns
     met = [[columns[x][y] for x, y in reach.standing(columns, way)] for way in range(5)]
     assert met == [list(cards) for cards in MET]
+
+
+BULLS = [("g-", None), ("g0", 0), ("g4", 0)]
+
+
+@pytest.mark.parametrize(("bull", "seat"), BULLS)
+def test_a_bull_in_the_first_direction_stands_before_the_columns(
+    bull: str, seat: int | None
+) -> None:
+    public = position(f"phase turn; bulls {bull} y2 r3").public
+    assert flow.attacker(public) == seat
