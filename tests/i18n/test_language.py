@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.texts import DOMAINS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-DOMAINS = [*registry.GAMES, *(f"{id}/lessons" for id in registry.GAMES), "peers"]
 OTHER_WORDS = ".also."  # by these a search finds a rule; nobody reads them
 TEXTS = {
     language: {
@@ -148,6 +148,7 @@ NO_COUNT = (
     "fire_bulls.aim.won_keeping",
     "fire_bulls.preview.parts",
     "give.too_long",
+    "goal.how.points",
     "great_fire.effect.hero",
     "great_fire.effect.objective",
     "great_fire.effect.you_lose",

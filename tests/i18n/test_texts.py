@@ -15,15 +15,24 @@ import pytest
 from tests.support.paths import PY
 from tests.support.phases import phases
 from tests.support.syntax import nodes
+from tests.support.texts import DOMAINS, LATE, LESSONS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 from tools import start
 
 SOURCES = sorted({*PY.rglob("*.py")} - {PY / "tinderbox/i18n/text.py"})
-FILES = (".png", ".svg", ".css", ".csv", ".json", ".match", ".toml", ".bundle")
-LESSONS = [f"{id}/lessons" for id in registry.GAMES]
-LATE = ("peers", "results")  # domains, too, which pages load when they need them
+FILES = (
+    ".png",
+    ".svg",
+    ".css",
+    ".csv",
+    ".json",
+    ".jsonl",
+    ".match",
+    ".toml",
+    ".bundle",
+)
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 
@@ -42,7 +51,7 @@ def by_key(texts: dict[str, str]) -> dict[str, set[str]]:
 
 
 OF_GAMES = [(id, language) for id in registry.GAMES for language in LANGUAGES]
-TEXT_FILES = [*OF_GAMES, *((id, language) for id in LATE for language in LANGUAGES)]
+TEXT_FILES = [(id, language) for id in DOMAINS for language in LANGUAGES]
 
 
 @pytest.mark.parametrize(("id", "language"), TEXT_FILES)

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tests.support.paths import ROOT
-from tinderbox.games import registry
+from tests.support.texts import DOMAINS
 from tinderbox.i18n.text import LANGUAGES, load_texts
 from tools import fonts
 
@@ -35,8 +35,7 @@ def test_a_typeface_has_every_letter_of_every_text(name: str) -> None:
     texts = [
         text
         for language in LANGUAGES
-        for game in registry.GAMES
-        for text in map(str, load_texts(language, game).values())
+        for text in load_texts(language, *DOMAINS).values()
     ]
     letters = {letter for text in texts for letter in text if letter.isalpha()}
     missing = letters - set(map(chr, font.getBestCmap()))
