@@ -179,6 +179,18 @@ def option_values(options: Sequence[Option], chosen: Options) -> dict[str, str]:
     return values
 
 
+def changed_options(
+    game: Game[S, A, V], options: Options
+) -> tuple[tuple[Option, str], ...]:
+    """Return the options that have another value than by default, each with its own."""
+    values = resolve(game, None, options)
+    return tuple(
+        (option, values[option.key])
+        for option in game.OPTIONS
+        if values[option.key] != option.default
+    )
+
+
 def resolve(
     game: Game[S, A, V], preset: str | None, changes: Options
 ) -> dict[str, str]:

@@ -8,6 +8,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.commands import TableCommands
 from tinderbox.app.table.play import Play
+from tinderbox.core.game import changed_options
 from tinderbox.games import registry
 
 TYPING_PAUSE_MS = 700  # how long nothing is typed before the count is announced
@@ -86,7 +87,10 @@ class RuleTab:
         from tinderbox.i18n.rule_texts import rule_texts
 
         self.shown = shown
-        rules = {rule.id: rule for rule in rule_texts(words.translator, words.game)}
+        table = self.play.session.table
+        changed = changed_options(table.game, table.options)
+        texts = rule_texts(words.translator, words.game, changed)
+        rules = {rule.id: rule for rule in texts}
         found = [rule for rule in rules.values() if rule.has(search)]
         count = words.say("rules.found", {"n": len(found)}) if search else ""
         self.view.by_id("rules-count").textContent = count

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.callbacks import Callback, Later
-from tinderbox.core.game import Player
+from tinderbox.core.game import Options, Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.how_texts import how_paragraphs, how_pieces
 from tinderbox.i18n.text import Translator
 
 SVG_DATA = "data:image/svg+xml;base64,"
@@ -19,7 +20,7 @@ READER = Player(0)  # whose secrets the pictures show
 
 
 def show_pictures(
-    dialog: Dialog, game: AnyGame, later: Later
+    dialog: Dialog, game: AnyGame, options: Options, later: Later
 ) -> tuple[tuple[Element, ...], Callback | None]:
     """Return elements with the game's pieces and a turn, and a function for the rest.
 
@@ -30,11 +31,11 @@ def show_pictures(
     how = howto.read_how_to(registry.load_how_to(game.ID))
     if not how.pictures:
         return (), None
-    piece_texts = dialog.translator().all(f"{game.ID}.howto.piece")
+    piece_texts = how_pieces(dialog.translator(), game.ID, options)
     pieces = dialog.make(
         "ul", "how-pieces", *(_piece(dialog, text) for text in piece_texts)
     )
-    steps = (_step(dialog, game, picture) for picture in how.pictures)
+    steps = (_step(dialog, game, options, picture) for picture in how.pictures)
     turn = dialog.make("ol", "how-turn", *steps)
     images = [box.firstElementChild for box in (*pieces.children, *turn.children)]
     drawings = zip(images, _drawings(dialog.translator(), game, how), strict=True)
@@ -81,10 +82,12 @@ def _piece(dialog: Dialog, text: str) -> Element:
     return dialog.make("li", "", dialog.make("img", alt=""), words)
 
 
-def _step(dialog: Dialog, game: AnyGame, picture: howto.Picture) -> Element:
+def _step(
+    dialog: Dialog, game: AnyGame, options: Options, picture: howto.Picture
+) -> Element:
     """Return a picture's image and the paragraphs that it illustrates, with titles."""
     titles = dialog.translator().all(f"{game.ID}.howto.step")
-    texts = dialog.translator().all(f"{game.ID}.game.how")
+    texts = how_paragraphs(dialog.translator(), game.ID, options)
     step = dialog.make("li", "how-step", dialog.make("img", alt=""))
     for n in picture.says:
         step.append(

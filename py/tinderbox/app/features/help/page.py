@@ -9,7 +9,9 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.rule_list import rule_chapters
 from tinderbox.app.table.whole_page import Page
+from tinderbox.core.game import Options, changed_options, resolve
 from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.how_texts import how_paragraphs
 from tinderbox.i18n.rule_texts import rule_texts
 
 
@@ -21,6 +23,8 @@ def show_how(
 ) -> None:
     """Show how a game is played, and by which keys.
 
+    During a match of this game the match's options count, else the usual ones.
+
     The `lessons` come first. During a match the pictures come first, then lessons and
     puzzles.
     """
@@ -28,9 +32,14 @@ def show_how(
     from tinderbox.app.features.help.how_pictures import show_pictures
 
     dialog = page.dialog
-    pictures, draw_rest = show_pictures(dialog, game, page.browser.clock.later)
-    explained = pictures or (_in_words(dialog, game),)
-    parts = (*lessons, *explained) if page.table is None else (*explained, *lessons)
+    table = page.table
+    played: Options = {}
+    if table is not None and table.game.ID == game.ID:
+        played = table.session.table.options
+    options = resolve(game, None, played)
+    pictures, draw_rest = show_pictures(dialog, game, options, page.browser.clock.later)
+    explained = pictures or (_in_words(dialog, game, options),)
+    parts = (*lessons, *explained) if table is None else (*explained, *lessons)
     dialog.show(
         "how.title",
         dialog.cover(game.ID),
@@ -39,21 +48,21 @@ def show_how(
         *puzzles,
         dialog.text_element("h3", "keys.title", "not-printed"),
         key_list(page),
-        _all_rules(dialog, game.ID),
+        _all_rules(dialog, game, options),
         further=(dialog.button("how.print", "print"),),
         draw_rest=draw_rest,
     )
 
 
-def _in_words(dialog: Dialog, game: AnyGame) -> Element:
+def _in_words(dialog: Dialog, game: AnyGame, options: Options) -> Element:
     """Tell how a game without pictures is played."""
-    steps = dialog.translator().all(f"{game.ID}.game.how")
+    steps = how_paragraphs(dialog.translator(), game.ID, options)
     return dialog.make("ol", "how-steps", *(dialog.make("li", "", s) for s in steps))
 
 
-def _all_rules(dialog: Dialog, game: str) -> Element:
+def _all_rules(dialog: Dialog, game: AnyGame, options: Options) -> Element:
     """List every rule's text by chapters, folded up."""
-    rules = rule_texts(dialog.translator(), game)
+    rules = rule_texts(dialog.translator(), game.ID, changed_options(game, options))
     return dialog.make(
         "details",
         "all-rules",
