@@ -62,7 +62,7 @@ DEALS = {
 }
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@pytest.mark.parametrize("id", DEALS)
 def test_a_seed_deals_what_it_always_dealt(id: str) -> None:
     game = registry.load_game(id)
     table: AnyTable = Table(game, Header(id, game.REVISION, ("random",) * 3, 1666, {}))
