@@ -615,7 +615,7 @@ class FramedBrowser:
         """A function whose calls no test looks at."""
 
     on_resized = set_board_style = on_stored = on_update = _ignored
-    dispatch = _ignored
+    dispatch = restore_scroll = _ignored
 
     def persist(self, answer: Callable[[bool], None]) -> None:
         answer(self.is_persistent)

@@ -85,7 +85,18 @@ class Site:
         page.listen(
             browser.element("dialog"), "close", lambda _: page.dialog.remove_contents()
         )
-        page.listen(browser.window, "popstate", lambda _: page.open_address())
+        page.listen(
+            browser.window, "popstate", lambda _: page.open_address(is_return=True)
+        )
+        location = browser.location
+        location.restore_scroll(by_browser=False)
+        window = browser.window
+        page.listen(
+            window, "pagehide", lambda _: location.restore_scroll(by_browser=True)
+        )
+        page.listen(
+            window, "pageshow", lambda _: location.restore_scroll(by_browser=False)
+        )
         self.updates.listen()
         add_game_cards(browser.element("page-home"))
         page.preferences.write_frame()

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 PLAYING = "playing"  # the setting with the id of the match at the table
+SCROLLED = ("panel", "panel-rest")  # what of a table may be scrolled
 
 
 @dataclass(eq=False)
@@ -191,10 +192,11 @@ class Page(Navigation):
 
     # --- places -----------------------------------------------------------------------
 
-    def open_address(self) -> None:
+    def open_address(self, *, is_return: bool = False) -> None:
         """Show what the address says. If it is empty, show the match that was left.
 
-        So it does if a link was cut, and says so.
+        So it does if a link was cut, and says so. `is_return`: the Back button has
+        written it, or Forward.
         """
         fragment = self.location.fragment()
         place = from_fragment(fragment)
@@ -202,7 +204,7 @@ class Page(Navigation):
             self.resume()
             if is_cut_link(fragment):
                 self.say_bad_link(fragment)
-        elif not self.go(place):
+        elif not self.go(place, is_return=is_return):
             self.go(Home())
 
     def resume(self) -> None:
@@ -250,6 +252,7 @@ class Page(Navigation):
 
     def show_form(self, place: Place, form: FormPage) -> None:
         """Leave the table for a page of controls."""
+        self.note_scroll()
         self.table_left.announce()
         self.active.leave()
         self._close_view()
@@ -272,6 +275,7 @@ class Page(Navigation):
 
     def _show_table(self, session: AnySession, place: TablePlace) -> None:
         """Show a match from the moment that the address asks for, and go on with it."""
+        self.note_scroll()
         self._close_view()
         self.game = session.game
         # The moment counts only if it was requested for this match.
@@ -297,6 +301,8 @@ class Page(Navigation):
         )
         self.table_built.announce(table)
         self.show_section(TABLE)
+        for id in SCROLLED:
+            self.document.getElementById(id).scrollTop = 0
         table.zoom.fit()
         table.start(moment)
         self.table_started.announce(table)

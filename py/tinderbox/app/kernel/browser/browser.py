@@ -89,6 +89,15 @@ class Location:
         write = window.history.pushState if anew else window.history.replaceState
         write(None, "", self.link(fragment))
 
+    def restore_scroll(self, *, by_browser: bool) -> None:
+        """Let the browser or the page scroll to where a place was when it was left.
+
+        The browser can do so only for a page that is loaded again: when the Back button
+        leads to a place, that is not drawn yet.
+        """
+        mode = "auto" if by_browser else "manual"
+        window.history.scrollRestoration = mode
+
     def link(self, fragment: str) -> str:
         """Return the address of this page with another fragment, without parameters."""
         page = window.location.href.split("#")[0].split("?")[0]

@@ -33,6 +33,9 @@ class Navigation:
         self.location = location
         self.place: Place = Home()
         self.asked: Place | None = None
+        self._is_return = False  # the Back button leads to `asked`, or Forward
+        self._shown: Place | None = None  # in a section, None before the first
+        self._left_at: dict[Place, float] = {}  # px from the top, of places left
         self._owners: dict[type, Callable[[Any], bool]] = {}
 
     def own_place(self, kind: type[P], show: Callable[[P], bool]) -> None:
@@ -44,9 +47,13 @@ class Navigation:
             raise ValueError(f"{kind.__name__} has two owners")
         self._owners[kind] = show
 
-    def go(self, place: Place) -> bool:
-        """Show another place. Return False if that is not possible."""
+    def go(self, place: Place, *, is_return: bool = False) -> bool:
+        """Show another place. Return False if that is not possible.
+
+        It is shown from its top, or with `is_return` from where it was left.
+        """
         self.asked = place
+        self._is_return = is_return
         return self._owners[type(place)](place)
 
     def arrive(self, place: Place) -> None:
@@ -76,9 +83,20 @@ class Navigation:
         """Write the address of the place again, after a link that led to no other."""
         self.location.go_to(to_fragment(self.place), anew=False)
 
+    def note_scroll(self) -> None:
+        """Remember how far the place is scrolled that is left now."""
+        if self._shown:
+            self._left_at[self._shown] = self.document.documentElement.scrollTop
+
     def show_section(self, section: str) -> None:
         """Show a section. The first call also hides what the first script showed."""
         for name in SECTIONS:
             self.document.getElementById(f"page-{name}").hidden = name != section
         self.document.body.setAttribute("data-page", section)
-        self.document.documentElement.setAttribute("data-ready", "true")
+        root = self.document.documentElement
+        root.setAttribute("data-ready", "true")
+        place = at_moment(self.place, None)
+        if self._shown not in (None, place):  # the browser scrolls what it loads again
+            root.scrollTop = self._left_at.get(place, 0) if self._is_return else 0
+        self._shown = place
+        self._is_return = False
