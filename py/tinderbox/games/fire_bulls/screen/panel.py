@@ -64,6 +64,8 @@ def _phase_prompt(turn: Turn, legal: Actions) -> Line:
         params["seat"] = int(turn.seat)
     if turn.offered:
         params["yen"] = turn.offered
+    if tuple(legal) == (EndAttack(),):
+        return Line("fire_bulls.phase.attack.only_end")
     return Line(f"fire_bulls.phase.{turn.phase}.{'todo' if legal else 'wait'}", params)
 
 
