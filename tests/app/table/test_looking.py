@@ -30,9 +30,11 @@ def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
     assert remarked(page)
     page.choosing.look("")
     assert not remarked(page)
-    page.choosing.look(lay[-1], asks=True)
+    page.choosing.ask(lay[-1])
+    asked = page.shown()
     page.choosing.look("")
     assert remarked(page)
+    assert page.shown() == asked, "what is marked goes with what is said"
 
 
 def test_why_not_stays_while_one_looks_elsewhere() -> None:

@@ -156,7 +156,7 @@ class Choosing:
             play.remark()
         if not id or play.hot_seat.is_behind_curtain:
             self.announced = ()
-            return play.show_legal_targets()
+            return self._show_asked()
         view = play.viewpoint.view()
         path = (*play.clicks.path, id)
         marks, lines = play.screen.preview(view, path)
@@ -180,6 +180,21 @@ class Choosing:
         if announced != self.announced:  # the focus and a key may both look at a thing
             self.announced = announced
             play.announce(announced)
+
+    def _show_asked(self) -> None:
+        """Show the preview of what waits for a second tap, else no preview.
+
+        A mouse that leaves the board leaves the button there that does it.
+        """
+        play = self.play
+        id, state = self.tapped_once
+        waits = play.panel_view.remarks.shown.asks and state is play.session.state
+        if not waits or play.hot_seat.is_behind_curtain:
+            return play.show_legal_targets()
+        view = play.viewpoint.view()
+        path = (*play.clicks.path, id)
+        marks, _ = play.screen.preview(view, path)
+        play.show_legal_targets(marks, play.screen.ghosts(view, path), (id,))
 
     @command("more", key="m")
     def tell_more(self) -> None:
