@@ -253,6 +253,7 @@ class Page(Navigation):
     def show_form(self, place: Place, form: FormPage) -> None:
         """Leave the table for a page of controls."""
         self.note_scroll()
+        self.notices.dismiss("notice.forked")  # it is about the table that is left
         self.table_left.announce()
         self.active.leave()
         self._close_view()
