@@ -86,3 +86,22 @@ def test_nothing_moves_from_step_to_step_of_a_lesson(tablet: Page) -> None:
         tablet.set_viewport_size({"width": width, "height": height})
         assert tablet.evaluate(TOLD, longest) == [], (width, height)
     fingers.do(tablet, "home")
+
+
+APART = """() => {
+  const boxes = [...document.querySelectorAll('#final-ways > button')]
+    .map(e => e.getBoundingClientRect());
+  return boxes.slice(1).map((b, i) => Math.max(
+    b.left - boxes[i].right, b.top - boxes[i].bottom));
+}"""
+
+
+def test_what_to_play_next_stands_apart_for_fingers(tablet: Page) -> None:
+    """Under a final score: a goal, and the match of the day."""
+    fingers.open_match(tablet, fingers.nearly_over(fingers.link("great_fire"), 1))
+    tablet.dispatch_event(f"[data-id='{fingers.glowing(tablet)[0]}']", "click")
+    tablet.wait_for_selector("#final-ways > button + button", state="attached")
+    for width, height in (*TABLETS, (390, 844), (320, 640)):
+        tablet.set_viewport_size({"width": width, "height": height})
+        assert min(tablet.evaluate(APART)) >= 8, width
+    tablet.keyboard.press("Escape")
