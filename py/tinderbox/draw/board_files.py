@@ -10,7 +10,7 @@ from html import escape
 from tinderbox.core.files import SVG, read, register
 
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-WORDS = re.compile(r'(<text data-text="([^"]+)"[^>]*>)[^<]*')
+WORDS = re.compile(r'(<(?:text|title) data-text="([^"]+)"[^>]*>)[^<]*')
 NIGHT = "(prefers-color-scheme: dark)"
 MOVING = "(prefers-reduced-motion: no-preference)"
 

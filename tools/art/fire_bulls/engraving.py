@@ -17,7 +17,7 @@ TITLE = (1276.0, 932.0)  # the middle of the cartouche
 
 def drawn() -> str:
     """Return the table as SVG, with its styles, cards and symbols."""
-    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "Jimo, 279 BC")
+    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "fire_bulls")
     canvas.engraved()
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
     _siege(canvas)

@@ -48,7 +48,7 @@ MAX_NAME_SHARE = 0.74  # of a free box: a wider name gets a fixed length
 
 def drawn() -> str:
     """Return the whole map as SVG, with its styles and symbols."""
-    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "London, 1666")
+    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "great_fire")
     for i in BUILT:  # what lies on charred ground hides the engraved name
         canvas.symbol(f"name-{DISTRICTS[i].id}")
         _name(canvas, DISTRICTS[i], "name name-char")

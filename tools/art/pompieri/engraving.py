@@ -14,7 +14,7 @@ STYLES = ("pieces.css", "pompieri.css")
 
 def drawn() -> str:
     """Return the house before a match as SVG, with its styles, symbols and tiles."""
-    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "Pompieri")
+    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "pompieri")
     canvas.engraved()
     drawings.draw(canvas, "pompieri", "paving")
     canvas.frame()
