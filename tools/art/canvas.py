@@ -8,7 +8,6 @@ from typing import Self
 from tinderbox.core.files import SVG, read
 from tinderbox.draw.canvas import SvgDrawing, moved
 from tinderbox.draw.screen import Point
-from tinderbox.i18n.text import load_texts
 from tools.art.strokes import rectangle
 
 LAYERS = ("static", "under", "areas", "sprites")
@@ -17,11 +16,10 @@ LAYERS = ("static", "under", "areas", "sprites")
 class Canvas(SvgDrawing):
     """A board being drawn, with the layers that take its pieces."""
 
-    def __init__(self, width: int, height: int, css: str, game: str) -> None:
-        key = f"{game}.game.subtitle"
-        super().__init__(width, height, load_texts("en", game)[key])
-        title = self.drawing.elements[0]
-        title.xml.set("data-text", key)  # so that the page translates it
+    def __init__(self, width: int, height: int, css: str, title: str, key: str) -> None:
+        """Begin a board. `title` is the English text of `key`."""
+        super().__init__(width, height, title)
+        self.drawing.elements[0].xml.set("data-text", key)
         self.size = (width, height)
         self.drawing.attribs |= {"id": "board", "class": f"board {css}"}
         self.layers = {id: self.drawing.add(self.drawing.g(id=id)) for id in LAYERS}

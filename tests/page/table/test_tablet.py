@@ -105,3 +105,18 @@ def test_what_to_play_next_stands_apart_for_fingers(tablet: Page) -> None:
         tablet.set_viewport_size({"width": width, "height": height})
         assert min(tablet.evaluate(APART)) >= 8, width
     tablet.keyboard.press("Escape")
+
+
+OUTLINES = """() => ['.chosen', '.target:not(.chosen)'].map(css => {
+  const card = document.querySelector(`#board .sprite${css} use`);
+  const {outlineWidth, outlineColor} = getComputedStyle(card);
+  return [parseFloat(outlineWidth), outlineColor];
+})"""
+
+
+def test_a_card_that_is_tapped_once_looks_otherwise_than_the_rest(tablet: Page) -> None:
+    fingers.begin(tablet, fingers.link("fire_bulls"))
+    fingers.do(tablet, "offer-choice")
+    (chosen, its_colour), (target, colour) = tablet.evaluate(OUTLINES)
+    assert chosen >= 2 * target
+    assert its_colour != colour

@@ -17,7 +17,13 @@ TITLE = (1276.0, 932.0)  # the middle of the cartouche
 
 def drawn() -> str:
     """Return the table as SVG, with its styles, cards and symbols."""
-    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "fire-bulls", "fire_bulls")
+    canvas = Canvas(
+        layout.WIDTH,
+        layout.HEIGHT,
+        "fire-bulls",
+        "The siege of Jimo, 279 BC",
+        "fire_bulls.game.subtitle",
+    )
     canvas.engraved()
     canvas.box((0, 0, layout.WIDTH, layout.HEIGHT), "field")
     _siege(canvas)

@@ -48,7 +48,13 @@ MAX_NAME_SHARE = 0.74  # of a free box: a wider name gets a fixed length
 
 def drawn() -> str:
     """Return the whole map as SVG, with its styles and symbols."""
-    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "great-fire", "great_fire")
+    canvas = Canvas(
+        layout.WIDTH,
+        layout.HEIGHT,
+        "great-fire",
+        "London, September 1666",
+        "great_fire.game.subtitle",
+    )
     for i in BUILT:  # what lies on charred ground hides the engraved name
         canvas.symbol(f"name-{DISTRICTS[i].id}")
         _name(canvas, DISTRICTS[i], "name name-char")

@@ -14,7 +14,13 @@ STYLES = ("pieces.css", "pompieri.css")
 
 def drawn() -> str:
     """Return the house before a match as SVG, with its styles, symbols and tiles."""
-    canvas = Canvas(layout.WIDTH, layout.HEIGHT, "pompieri", "pompieri")
+    canvas = Canvas(
+        layout.WIDTH,
+        layout.HEIGHT,
+        "pompieri",
+        "Eight doors, one burning building",
+        "pompieri.game.subtitle",
+    )
     canvas.engraved()
     drawings.draw(canvas, "pompieri", "paving")
     canvas.frame()
