@@ -107,16 +107,16 @@ def test_what_to_play_next_stands_apart_for_fingers(tablet: Page) -> None:
     tablet.keyboard.press("Escape")
 
 
-OUTLINES = """() => ['.chosen', '.target:not(.chosen)'].map(css => {
-  const card = document.querySelector(`#board .sprite${css} use`);
-  const {outlineWidth, outlineColor} = getComputedStyle(card);
-  return [parseFloat(outlineWidth), outlineColor];
+RINGS = """() => ['.chosen', '.target:not(.chosen)'].map(css => {
+  const ring = document.querySelector(`#board .sprite${css} > .piece-ring`);
+  const {strokeWidth, stroke} = getComputedStyle(ring);
+  return [parseFloat(strokeWidth), stroke];
 })"""
 
 
 def test_a_card_that_is_tapped_once_looks_otherwise_than_the_rest(tablet: Page) -> None:
     fingers.begin(tablet, fingers.link("fire_bulls"))
     fingers.do(tablet, "offer-choice")
-    (chosen, its_colour), (target, colour) = tablet.evaluate(OUTLINES)
+    (chosen, its_colour), (target, colour) = tablet.evaluate(RINGS)
     assert chosen >= 2 * target
     assert its_colour != colour

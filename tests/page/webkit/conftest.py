@@ -10,28 +10,11 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.support.page.hosting import KEPT, hosting
-from tests.support.page.readers import AS_AT_FIRST, READY
+from tests.support.page.readers import AS_AT_FIRST
 from tests.support.page.webkit import WebKit
+from tests.support.page.webkit_start import SNAPSHOT, start
 
 DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
-SNAPSHOT: Final = "document.documentElement.dataset.snapshot"
-# What goes wrong from now on; of the start itself, the page says so. A size told
-# a frame later is no fault.
-LISTEN: Final = """() => {
-  window.wrongs = [];
-  addEventListener('error', ({message}) => {
-    if (!message.startsWith('ResizeObserver loop')) wrongs.push(message);
-  });
-  addEventListener('unhandledrejection', event => wrongs.push(String(event.reason)));
-  console.error = (...words) => wrongs.push(words.join(' '));
-}"""
-
-
-def start(webkit: WebKit, address: str) -> None:
-    """Load the page, and wait for Python."""
-    webkit.goto(address)
-    webkit.wait_for_selector(READY, state="attached")
-    webkit.evaluate(LISTEN)
 
 
 @pytest.fixture(scope="session")

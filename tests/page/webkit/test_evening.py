@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import ViewportSize
 
-from tests.page.webkit.conftest import SNAPSHOT, start
 from tests.support.page import fingers
 from tests.support.page.fingers import DROP
 from tests.support.page.paper import PALE
@@ -19,6 +18,7 @@ from tests.support.page.pictures.walks import MATCHES, recorded
 from tests.support.page.readers import READY
 from tests.support.page.visible import PIECES
 from tests.support.page.webkit import WebKit
+from tests.support.page.webkit_start import SNAPSHOT, start
 from tinderbox.games import registry
 
 pytestmark = pytest.mark.nightly  # beside test_start.py and test_table.py

@@ -7,11 +7,11 @@ from typing import Final
 
 from PIL import Image, ImageStat
 
-from tests.page.webkit.conftest import SNAPSHOT, start
 from tests.support.page import fingers
 from tests.support.page.pictures.screen import WebKitScreen
 from tests.support.page.visible import PIECES
 from tests.support.page.webkit import WebKit
+from tests.support.page.webkit_start import SNAPSHOT, start
 from tinderbox.i18n.text import LANGUAGES, load_texts
 
 # The master begins.
