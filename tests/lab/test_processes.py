@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -37,6 +38,8 @@ def test_an_interrupt_ends_all_processes_at_once_and_only_the_first_one_tells() 
         text=True,
         cwd=ROOT / "py",
         start_new_session=True,
+        # A shell's background job ignores interrupts, and so would its children.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     ) as running:
         assert running.stdout is not None
         assert running.stdout.readline() == "0\n"

@@ -227,9 +227,9 @@ def version(worker: str) -> list[str]:
     return re.findall(r'VERSION = "(\w{16})"', worker)
 
 
-def test_the_browsers_bar_has_the_colour_of_the_page() -> None:
+def test_the_browsers_bar_has_the_colour_of_the_page(page: str) -> None:
     sheet = (ROOT / "svg" / "style.css").read_text("utf8")
     day, night = re.findall(r"--page: (#\w+)", sheet)[:2]
-    bars = re.findall(r'theme-color" data-bar="(\w+)" content="(#\w+)"', page())
+    bars = re.findall(r'theme-color" data-bar="(\w+)" content="(#\w+)"', page)
     assert bars == [("day", day), ("night", night)]
     assert MANIFEST["theme_color"] == day
