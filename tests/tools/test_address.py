@@ -27,6 +27,7 @@ ODD = (
     "a=%C3",
     "a=1&a=2.",
     "names=a&b=",
+    "lang=en&names=a.&lang=it.",  # the last one, though its name came before
     "=x&",
 )
 

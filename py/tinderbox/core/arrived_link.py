@@ -46,10 +46,11 @@ def fragment(text: str) -> str:
 
 def parameters(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the parameters of an address. `pairs` are as the browser reads them."""
-    found = dict(_split(pairs))
-    if found:
-        last = next(reversed(found))
-        found[last] = _BEHIND.sub("", found[last])
+    given = [*_split(pairs)]
+    found = dict(given)
+    if given:
+        last, value = given[-1]
+        found[last] = _BEHIND.sub("", value)
     return found
 
 

@@ -123,6 +123,6 @@ def test_a_match_that_the_store_has_lost_whole_is_there_again(
 def test_names_are_text(app: Page) -> None:
     page = app
     name = "<img src=x onerror=alert(1)>"
-    fingers.begin(page, f"{MATCH}&names={name}")
+    fingers.begin(page, f"{MATCH}&names={name}&lang=en")
     assert page.locator("#seat-0 .seat-name").inner_text() == name
     assert page.locator("img[src=x]").count() == 0
