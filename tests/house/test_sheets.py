@@ -8,12 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
+from tests.support.sheets import COMMENT, SHEETS, SVG
 
-SVG = ROOT / "svg"
-SHEETS = sorted(SVG.glob("*.css"))
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 PRINTED = re.compile(r"@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 # Of what holds the board, and so would be asked anew for all that comes and goes on it.
 WATCHING = re.compile(

@@ -109,8 +109,9 @@ UNSEEN_FOCUS = """selectors => selectors.filter(selector => {
   const ground = getComputedStyle(document.body).backgroundColor;
   const isSeen = (line, width, colour) =>
     line !== 'none' && parseFloat(width) >= 2 && colour !== ground;
+  const drawn = getComputedStyle(thing.querySelector('.piece-ring') ?? thing);
   return !isSeen(style.outlineStyle, style.outlineWidth, style.outlineColor)
-    && !isSeen(style.stroke, style.strokeWidth, style.stroke);
+    && !isSeen(drawn.stroke, drawn.strokeWidth, drawn.stroke);
 })"""
 
 
