@@ -72,7 +72,8 @@ def publish_bare(bare: Path, site: Path) -> None:
     """Publish the bare page. Its script asks for files by their names here."""
     publish.build(bare, site)
     shutil.rmtree(site / "runtime")
-    shutil.copytree(bare / "runtime", site / "runtime")
+    hidden = shutil.ignore_patterns(".*")  # no server sends these
+    shutil.copytree(bare / "runtime", site / "runtime", ignore=hidden)
     publish.write_worker(ROOT, site)
 
 
