@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from tinderbox.app.table.preferences import CHOICES  # noqa: E402
+from tinderbox.app.page.preferences import CHOICES  # noqa: E402
 from tinderbox.draw import board_files, window  # noqa: E402
 from tinderbox.draw.screen import Box  # noqa: E402
 from tinderbox.games import registry  # noqa: E402

@@ -44,7 +44,7 @@ GAME_FOLDERS = {
 OF_DRAWINGS = {"core", "draw", "games"}
 FOLDERS_OF_DRAWINGS = {"", "screen"}
 # The folders of the page. Each may import from those before it.
-APP_FOLDERS = ("kernel", "table", "features", "site")
+APP_FOLDERS = ("kernel", "table", "page", "features", "site")
 # A feature knows no other, but for these.
 KNOWN_FEATURES = {
     "report": {"notebook"},

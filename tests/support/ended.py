@@ -8,7 +8,7 @@ from functools import cache
 from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.match import HUMAN, dump
 

@@ -17,8 +17,8 @@ from tests.support.drawn import DRAWN
 from tests.support.paths import ROOT
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.page.page import Page
 from tinderbox.app.site.site import Site
-from tinderbox.app.table.whole_page import Page
 
 NOW: Final = 1_700_000_000_000  # ms
 # Most of a board is drawn in such elements, into which no code of the page looks.

@@ -23,8 +23,8 @@ from tinderbox.app.kernel.match.store import (
     SPARE,
     VERDICT,
 )
-from tinderbox.app.table.preferences import CHOICES
-from tinderbox.app.table.whole_page import PLAYING
+from tinderbox.app.page.page import PLAYING
+from tinderbox.app.page.preferences import CHOICES
 from tinderbox.core import saved_match
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry

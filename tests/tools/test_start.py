@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
-from tinderbox.app.table.preferences import CHOICES
+from tinderbox.app.page.preferences import CHOICES
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, load_texts

@@ -1,4 +1,4 @@
-// The opening board, drawn where it will stay: app/table/page.py takes it over.
+// The opening board, drawn where it will stay: app/table/table_page.py takes it over.
 import { BOARDS, FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, ROOMY_PX_PER_UNIT } from "./facts.mjs";
 import { addressOf, fetchAhead } from "./files.mjs";
 import { game } from "./opening.mjs";
@@ -25,7 +25,7 @@ export async function drawBoard() {
   splitEngravedLayer(byId("board"));
   document.adoptedStyleSheets = [sheet];
   translate(view);
-  document.body.dataset.board = ""; // app/table/page.py says it too
+  document.body.dataset.board = ""; // app/table/table_page.py says it too
   view.dataset.ahead = [game, ...BOARDS.get(game).slice(0, 2)].join(" "); // and its size
   resizes.observe(view);
 }

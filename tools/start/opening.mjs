@@ -27,7 +27,7 @@ export const isLesson = page === "table" && !isOpening && place.startsWith("less
 
 root.dataset.opening = game ?? ""; // runtime/boot.mjs imports that game
 const phoneBox = BOARDS.get(game)?.[4];
-// On a phone the sheet gets the height that the board leaves. app/table/page.py sets the same
+// On a phone the sheet gets the height that the board leaves. app/table/table_page.py sets the same
 // property with six digits: another number would make the browser style the whole page anew.
 if (phoneBox) {
   const shape = (phoneBox[3] - phoneBox[1]) / (phoneBox[2] - phoneBox[0]);

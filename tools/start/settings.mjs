@@ -1,4 +1,4 @@
-// The reader's settings, as app/table/preferences.py finds them, and words in their language.
+// The reader's settings, as app/page/preferences.py finds them, and words in their language.
 import { SETTINGS, WORDS } from "./facts.mjs";
 import { all, query, root } from "./page.mjs";
 import { stored } from "./storage.mjs";
@@ -38,7 +38,7 @@ export function translate(part) {
 
 export function translatePage() {
   translate(document);
-  document.body.dataset.spoken = root.lang; // app/table/preferences.py says it no more
+  document.body.dataset.spoken = root.lang; // app/page/preferences.py says it no more
   for (const element of all("[data-name]")) {
     element.ariaLabel = element.title = say(element.dataset.name);
   }

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.kernel.page.places import PAGES
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 MATCH = (("game", "pompieri"), ("seats", "human,greedy"))
 

@@ -6,7 +6,7 @@ from tests.support.frame import FramedBrowser, opened
 from tests.support.played import play_to_the_end
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import MATCH, SETTING
-from tinderbox.app.table.whole_page import PLAYING, Page
+from tinderbox.app.page.page import PLAYING, Page
 from tinderbox.core.match import Header, dump
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry

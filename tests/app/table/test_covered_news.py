@@ -15,7 +15,7 @@ from tests.support.paths import REPLAYS
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match.store import MATCH
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 INSTANT_SPEED = ("speed", "instant")
 COVERING = ".covering-live"

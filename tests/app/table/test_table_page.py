@@ -8,8 +8,8 @@ import pytest
 
 from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.page.page import Page
 from tinderbox.app.table import focus
-from tinderbox.app.table.whole_page import Page
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 INSTANT_SPEED = ("speed", "instant")

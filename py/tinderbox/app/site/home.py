@@ -12,8 +12,8 @@ from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.own_puzzles import OWN_NAME
 from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.preferences import SPOKEN
-from tinderbox.app.table.whole_page import PLAYING, FormPage, Page
+from tinderbox.app.page.page import PLAYING, FormPage, Page
+from tinderbox.app.page.preferences import SPOKEN
 from tinderbox.games.registry import GAMES, puzzle_count
 
 

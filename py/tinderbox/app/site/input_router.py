@@ -5,9 +5,9 @@ from __future__ import annotations
 from tinderbox.app.kernel.board.zoom import FOLLOWED
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.pressed_key import modifiers, spellings
+from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.table import focus
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.table.table_page import TablePage
 
 ARROWS = {
     "ArrowLeft": (-1, 0),

@@ -25,12 +25,12 @@ from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.match.own_puzzles import import_puzzles
 from tinderbox.app.kernel.page.places import NewMatch
+from tinderbox.app.page.page import Page
 from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter
 from tinderbox.app.site.updates import Updates
-from tinderbox.app.table.page import PARTS
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.table.table_page import PARTS
 from tinderbox.core import sent_text
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 
 ANYWAY = "anyway"
 

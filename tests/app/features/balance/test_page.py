@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.frame import FramedBrowser, opened
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.core.game import resolve
 
 KINDS = ("csv", "svg")

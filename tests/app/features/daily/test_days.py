@@ -9,7 +9,7 @@ import pytest
 from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.features.daily.page import LISTED_DAYS
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.arena import match_of_day
 from tinderbox.arena.match_of_day import FIRST_DAY, day_of
 

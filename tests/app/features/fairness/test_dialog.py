@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.features.fairness.dialog import DEALS
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 INSTANT_SPEED = ("speed", "instant")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.storage import MemoryStorage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 ROOM = 100_000  # characters
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))

@@ -8,7 +8,7 @@ from typing import Any
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.draw.pointing import POINTED
 from tinderbox.games.hints import advise, parse_choices, situation_of
 

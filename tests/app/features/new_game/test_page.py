@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.published import PUBLISHED
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 
 @pytest.fixture

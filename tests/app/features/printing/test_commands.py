@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
 REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")

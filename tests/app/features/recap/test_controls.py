@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.support.frame import FramedBrowser, opened
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 ALONE = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
 

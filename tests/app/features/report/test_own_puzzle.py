@@ -12,7 +12,7 @@ import pytest
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match.own_puzzles import OWN, keep_puzzle, own_puzzles
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Account, Deed
 from tinderbox.arena.luck_findings import Findings

@@ -15,7 +15,7 @@ from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, SETTING
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck_findings import Findings

@@ -19,7 +19,7 @@ from tinderbox.app.kernel.match.store import (
     SETTING,
     Store,
 )
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Account
 from tinderbox.arena.luck_findings import Findings

@@ -10,7 +10,7 @@ from tests.support.results import result
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.results.page import FIRST_ROWS
 from tinderbox.app.kernel.match.store import ME, RESULTS
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.arena.match_result import MatchResult, news
 from tinderbox.core.match import HUMAN
 

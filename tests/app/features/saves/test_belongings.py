@@ -28,7 +28,7 @@ from tinderbox.app.kernel.match.store import (
     VERDICT,
     Store,
 )
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.core.match import Header, dump
 from tinderbox.core.saved_match import checksum
 

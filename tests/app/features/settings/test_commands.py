@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.frame import opened
 from tinderbox.app.features.settings.commands import REMOVE_SNAPSHOT, SettingCommands
-from tinderbox.app.table.preferences import CHOICES
+from tinderbox.app.page.preferences import CHOICES
 
 
 def test_every_setting_shows_its_choices_and_which_is_in_force() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.kernel.match.match_keeper import MIN_ACTIONS_TO_PERSIST
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 QUERY = [("game", "fire_bulls"), ("seats", "human,human"), ("seed", "7")]
 NOTICE = "within seven days"

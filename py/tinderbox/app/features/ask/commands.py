@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 
 
 class AskCommands(PagePart):

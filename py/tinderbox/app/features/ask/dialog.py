@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.questions import Answers, QuestionList
 from tinderbox.draw.recap_rows import news

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Balance
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 
 
 class BalanceCommands(PagePart):

@@ -15,7 +15,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp, parse
 from tinderbox.games import registry

@@ -14,7 +14,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Days, to_fragment
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump

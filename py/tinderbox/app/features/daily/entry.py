@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Days
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
+from tinderbox.app.table.table_page import TablePage
 
 if TYPE_CHECKING:
     from tinderbox.app.features.daily.commands import DayCommands

@@ -10,7 +10,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.store import ME
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import FormPage, Page
+from tinderbox.app.page.page import FormPage, Page
 from tinderbox.arena import results_sheet
 from tinderbox.arena.match_of_day import (
     day_at,

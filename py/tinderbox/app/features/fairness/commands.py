@@ -9,7 +9,7 @@ from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinderbox.app.features.fairness.task import Answer
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Params
 
 DEALS = (20, 100, 500)  # numbers of deals to choose from. The first is the usual one

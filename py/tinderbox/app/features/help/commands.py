@@ -7,7 +7,7 @@ from functools import partial
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.strength import show_strength
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 
 
 class HelpCommands(PagePart):

@@ -6,7 +6,7 @@ import re
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import put, spaced
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 
 SETTING = "keys"  # the stored keys: a line for each, the command's name and the key
 # A line of the list that is about one command, whose name it has in braces.

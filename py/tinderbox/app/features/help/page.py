@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tinderbox.app.features.help.keys import key_list
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.page.page import Page
 from tinderbox.app.table.rule_list import rule_chapters
-from tinderbox.app.table.whole_page import Page
 from tinderbox.core.game import Options, changed_options, resolve
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.how_texts import how_paragraphs

@@ -10,7 +10,7 @@ from tinderbox.app.features.hints.plan_view import PlanView
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import StepTask, write_question
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import Choice
 from tinderbox.core.game import CHANCE

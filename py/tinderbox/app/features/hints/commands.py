@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
+from tinderbox.app.table.table_page import TablePage
 
 if TYPE_CHECKING:  # loaded when a hint is asked for
     from tinderbox.app.features.hints.coach import Coach

@@ -7,7 +7,7 @@ from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name_element, put
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import pointing
 

@@ -10,7 +10,7 @@ from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import name_element, put
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line, Panel
 from tinderbox.draw.pointing import pointing

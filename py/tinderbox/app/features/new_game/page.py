@@ -15,7 +15,7 @@ from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.core.names import cut

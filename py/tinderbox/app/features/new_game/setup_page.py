@@ -9,7 +9,7 @@ from functools import partial
 from tinderbox.app.features.new_game.match_setup import ELSEWHERE, MatchSetup
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import FormPage, Page
+from tinderbox.app.page.page import FormPage, Page
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import HUMAN, MAX_SEED_DIGITS
 from tinderbox.games.registry import LEVELS

@@ -8,7 +8,7 @@ from tinderbox.app.features.notebook.notes import SIGNS, Notes
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.draw.notebook import (
     Cell,

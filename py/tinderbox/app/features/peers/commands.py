@@ -33,8 +33,8 @@ from tinderbox.app.kernel.page.places import (
     is_room,
 )
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.net import post_link, sealed_match

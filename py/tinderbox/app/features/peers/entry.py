@@ -14,7 +14,7 @@ from tinderbox.app.kernel.page.places import (
     PeerPlace,
     from_fragment,
 )
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.page.page import Page, PagePart
 from tinderbox.core.outside import parse_number
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinderbox.app.features.printing.match_on_paper import show_match
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 
 PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css what is printed
 SCORE_SELECTOR = ".score-table"  # only the dialog of the final score has such a table

@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.games import registry

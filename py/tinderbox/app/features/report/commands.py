@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Match
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

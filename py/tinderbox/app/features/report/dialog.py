@@ -11,7 +11,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.final_score import deciding_sentence, score_bars
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 from tinderbox.draw.chart import score_chart

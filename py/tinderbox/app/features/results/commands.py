@@ -12,8 +12,8 @@ from tinderbox.app.kernel.match.sessions import parse_match
 from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Results
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.arena.goals import load_goals, path
 from tinderbox.arena.match_result import (
     MatchResult,

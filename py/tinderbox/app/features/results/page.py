@@ -9,7 +9,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.store import ME
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.whole_page import FormPage, Page
+from tinderbox.app.page.page import FormPage, Page
 from tinderbox.arena import results_sheet, track_record
 from tinderbox.arena.goals import path
 from tinderbox.arena.match_result import MatchResult

@@ -25,7 +25,7 @@ from tinderbox.app.kernel.match.store import (
     VERDICT,
     Store,
 )
-from tinderbox.app.table.preferences import CHOICES, Preferences
+from tinderbox.app.page.preferences import CHOICES, Preferences
 from tinderbox.core.match import cleaned, read_object
 from tinderbox.core.outside import parse_json
 from tinderbox.core.saved_match import checksum

@@ -12,7 +12,7 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import final_standing, standing
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import HUMAN, BadMatch, recorded_annotations
 from tinderbox.draw import board_files

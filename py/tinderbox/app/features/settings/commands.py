@@ -5,8 +5,8 @@ from __future__ import annotations
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.table.preferences import CHOICES
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.preferences import CHOICES
 
 # The name of each language in that language.
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}

@@ -17,7 +17,7 @@ from tinderbox.app.features.peers.party.host_room import (
     ROOM,
     HostRoom,
 )
-from tinderbox.app.table.whole_page import Page
+from tinderbox.app.page.page import Page
 from tinderbox.net.code import BadCode, Invitation, Offer, pack_answer, pack_offer
 from tinderbox.net.party import PartyError, four_words
 

@@ -20,8 +20,8 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
+from tinderbox.app.page.page import PagePart
 from tinderbox.app.table.remark import Remark
-from tinderbox.app.table.whole_page import PagePart
 from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator

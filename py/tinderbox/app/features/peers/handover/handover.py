@@ -14,7 +14,7 @@ from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.match.active_match import HANDOVER_CODE
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 from tinderbox.core.game import Player
 from tinderbox.net import sealed_match
 from tinderbox.net.sealed_match import BadSeal, Contents, Sealed

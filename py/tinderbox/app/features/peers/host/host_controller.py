@@ -15,7 +15,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import Header
 from tinderbox.games import registry

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import CODE
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 from tinderbox.net.messages import RoomShown
 
 BOX = "invitation"

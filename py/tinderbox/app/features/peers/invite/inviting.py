@@ -19,8 +19,8 @@ from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.table.page import TablePage
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import HUMAN
 from tinderbox.net import room_code

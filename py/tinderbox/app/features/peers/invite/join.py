@@ -9,7 +9,7 @@ from enum import Enum
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.table.whole_page import FormPage, Page
+from tinderbox.app.page.page import FormPage, Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry

@@ -16,7 +16,7 @@ from tinderbox.app.features.peers.invite.join import (
 )
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.places import Join, PeerPlace
-from tinderbox.app.table.whole_page import PagePart
+from tinderbox.app.page.page import PagePart
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel

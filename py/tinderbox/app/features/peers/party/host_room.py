@@ -11,7 +11,7 @@ from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.table.whole_page import Page, PagePart
+from tinderbox.app.page.page import Page, PagePart
 from tinderbox.core.match import cleaned
 from tinderbox.i18n.player_names import display_name
 from tinderbox.net.channel import Channel

@@ -30,9 +30,9 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.kernel.ui.sound import Speaker
-from tinderbox.app.table.page import TablePage
+from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.panel_view import PanelView
-from tinderbox.app.table.preferences import Preferences
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.games import registry
 
@@ -296,7 +296,8 @@ class Page(Navigation):
             self.browser,
             view,
             session,
-            self.preferences,
+            self.translator,
+            self.preferences.play_settings,
             self.speaker.play,
             self.arrive_at_moment,
         )

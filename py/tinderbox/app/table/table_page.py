@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.board.zoom import Zoom
@@ -16,7 +17,7 @@ from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
-from tinderbox.app.table.preferences import Preferences
+from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.rule_tab import RuleTab
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
@@ -28,6 +29,7 @@ from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.games import registry
 from tinderbox.i18n.editions import edition
 from tinderbox.i18n.player_names import players
+from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -45,7 +47,8 @@ NEWS_SELECTOR = (
 class TablePage:
     """Shows a session as long as it is at the table.
 
-    `moment_shown` is called when another moment is shown, with None for now.
+    `translator()` returns the texts in the present language. `moment_shown` is called
+    when another moment is shown, with None for now.
 
     Features add themselves: they listen to `closed`, add a function to `play.reporters`
     for what to announce, or one to `choosing.takers` that may handle a click.
@@ -56,7 +59,8 @@ class TablePage:
         browser: Browser,
         panel_view: PanelView,
         session: AnySession,
-        preferences: Preferences,
+        translator: Callable[[], Translator],
+        settings: PlaySettings,
         speaker: Listener[Sound],
         moment_shown: Listener[int | None],
     ) -> None:
@@ -64,7 +68,7 @@ class TablePage:
         self.panel_view = panel_view
         self.session = session
         self.game = session.game
-        self.translator = preferences.translator
+        self.translator = translator
         self.screen = registry.load_screen(self.game.ID)
         self.closed = Signal[[]]()
         self.board, self.zoom = building.build_board(
@@ -78,7 +82,7 @@ class TablePage:
             Journal(document, browser.element("journal")),
             self._words(),
             browser.clock.later,
-            preferences.play_settings,
+            settings,
             speaker,
         )
         self.choosing = Choosing(self.play, self.zoom)

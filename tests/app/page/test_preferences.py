@@ -9,7 +9,7 @@ import pytest
 from tests.support.frame import FramedBrowser
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.table.preferences import CHOICES, Preferences
+from tinderbox.app.page.preferences import CHOICES, Preferences
 
 
 def preferences(
