@@ -21,8 +21,8 @@ OF_LESSONS = (
     "app.features.lessons.first_match_view",
     "app.features.lessons.lesson_view",
     "app.features.lessons.puzzle_view",
-    "core.first_match",
-    "core.lesson",
+    "games.first_match",
+    "games.lesson",
     "draw.howto",
 )
 OF_COACH = (

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tinderbox.core.game import legal_actions
-from tinderbox.core.lesson import read_puzzle
 from tinderbox.games import registry
+from tinderbox.games.lesson import read_puzzle
 from tinderbox.lab import cli, puzzle_mining
 from tinderbox.lab.puzzle_mining import Puzzle
 from tinderbox.lab.puzzles_command import is_new

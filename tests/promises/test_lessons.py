@@ -16,11 +16,11 @@ from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.choosing import refusal_of
 from tinderbox.core.game import legal_actions
-from tinderbox.core.lesson import Lesson
 from tinderbox.draw.click_path import gestures_of
 from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
+from tinderbox.games.lesson import Lesson
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 LESSONS = [

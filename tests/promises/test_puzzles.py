@@ -14,8 +14,8 @@ from tests.support.lessons import load_lesson
 from tests.support.solver import Solver
 from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.core.game import Player, legal_actions, play
-from tinderbox.core.lesson import ASKED, Lesson, read_puzzle
 from tinderbox.games import registry
+from tinderbox.games.lesson import ASKED, Lesson, read_puzzle
 from tinderbox.i18n.text import load_texts
 
 PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]

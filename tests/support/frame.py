@@ -545,7 +545,7 @@ class FramedBrowser:
         """A channel without other tabs."""
         return SimpleNamespace(events=defaultdict(list), postMessage=self._ignored)
 
-    async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
+    async def fetch_text(self, path: str, body: str | None) -> tuple[int, str]:
         """No server answers."""
         return 0, ""
 

@@ -16,13 +16,13 @@ from tinderbox.bots.synchronized_chance import SynchronizedChance
 from tinderbox.core import codec
 from tinderbox.core.codec import Json
 from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.core.lesson import MINED, Lesson, read_puzzle
 from tinderbox.core.match import load
 from tinderbox.core.outside import parse_json
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
+from tinderbox.games.lesson import MINED, Lesson, read_puzzle
 
 STRONG = "tuned"  # proposes actions, and ends turns
 MAX_WORLDS = 32

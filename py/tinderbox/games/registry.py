@@ -24,12 +24,12 @@ from tinderbox.draw.sprites import Scene
 if TYPE_CHECKING:
     from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.bots.parts import Parts
-    from tinderbox.core.first_match import FirstMatch
-    from tinderbox.core.lesson import Lesson
     from tinderbox.draw.flight import Effect, Flight
     from tinderbox.draw.notebook import Notebook, ObservedStep
     from tinderbox.draw.questions import Answers
     from tinderbox.draw.recap import StepSummarizer
+    from tinderbox.games.first_match import FirstMatch
+    from tinderbox.games.lesson import Lesson
 
 GAMES = ("great_fire", "pompieri", "fire_bulls")
 # Players as strong as `tuned`, each with its own style.
@@ -145,7 +145,7 @@ def load_puzzles(id: str) -> Sequence[TomlTable]:
 
 def load_lesson(id: str, name: str) -> Lesson:
     """Return a lesson of the game's course or a puzzle. Raises KeyError for neither."""
-    from tinderbox.core.lesson import read_lesson, read_puzzle  # rarely needed
+    from tinderbox.games.lesson import read_lesson, read_puzzle  # rarely needed
 
     for table in load_puzzles(id):
         if table["name"] == name:
@@ -157,7 +157,7 @@ def load_lesson(id: str, name: str) -> Lesson:
 
 def load_first_match(id: str) -> FirstMatch | None:
     """Return the game's first match with its remarks, or None."""
-    from tinderbox.core.first_match import read_first_match  # rarely needed
+    from tinderbox.games.first_match import read_first_match  # rarely needed
 
     table = read_table(_lessons(id) / "first_match.toml")
     return read_first_match(id, table) if table else None

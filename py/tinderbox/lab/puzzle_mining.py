@@ -11,9 +11,9 @@ from tinderbox.bots.advice import reasons
 from tinderbox.bots.parts import Parts
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.core.game import legal_actions
-from tinderbox.core.lesson import MINED, WHY
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
+from tinderbox.games.lesson import MINED, WHY
 
 # How often each level of player tries a puzzle. One of the first two must find it.
 TRIES = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}

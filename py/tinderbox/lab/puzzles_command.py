@@ -1,10 +1,10 @@
 """The command `tinderbox puzzles`: finds puzzles in matches of strong players.
 
-Each line of its file is a puzzle as JSON: the fields of a `[[puzzle]]` (`core.lesson`),
-the `seed` of the match it is from, and `grade`: how many levels of player, from random
-to master, miss it in most tries. The param `gap` of the aim says by how many points the
-best action is better than the next one, and `why` what it has more of. A step's `wrong`
-and `facts` say the same of the three nearest actions.
+Each line of its file is a puzzle as JSON: the fields of a `[[puzzle]]`, as
+`games.lesson` reads them, the `seed` of the match it is from, and `grade`: how many
+levels of player, from random to master, miss it in most tries. The param `gap` of the
+aim says by how many points the best action is better than the next one, and `why` what
+it has more of. A step's `wrong` and `facts` say the same of the three nearest actions.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from tests.support.frame import FramedBrowser, opened
-from tinderbox.app.kernel.page.places import PAGES
 from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import PAGES
 
 MATCH = (("game", "pompieri"), ("seats", "human,greedy"))
 

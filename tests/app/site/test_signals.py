@@ -11,9 +11,9 @@ from tests.support.frame import opened
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import MATCH
-from tinderbox.app.kernel.page.places import Home, Lesson, Match, Place, to_fragment
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import Home, Lesson, Match, Place, to_fragment
 from tinderbox.app.page.preferences import CHOICES
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry

@@ -179,7 +179,7 @@ def test_a_lesson_goes_on_and_back_by_its_bar(name: str) -> None:
     page.commands.run("lesson-step:back")
     assert said(browser, "lesson-bar") == place
     page.commands.run("how")
-    assert browser.element("dialog").querySelector(".course-lesson")
+    assert browser.element("dialog").querySelector(".course-row")
     page.commands.run("lesson-leave")
     assert browser.element("lesson-bar") is None
 

@@ -10,7 +10,7 @@ from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.people import DAY_MS
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.places import Join, Place
+from tinderbox.app.page.places import Join, Place
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.net.code import BadCode, Invitation
 

@@ -18,7 +18,7 @@ from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import MATCH, POSTED
-from tinderbox.app.kernel.page.places import from_fragment
+from tinderbox.app.page.places import from_fragment
 from tinderbox.core.game import Params, Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

@@ -16,7 +16,7 @@ from tinderbox.app.features.peers.guest_list import HostEntry, remember_host
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep, Progress
 from tinderbox.app.features.peers.invite.room_dialog import Place, RoomView
-from tinderbox.app.kernel.page.places import GuestTable
+from tinderbox.app.page.places import GuestTable
 from tinderbox.core import share_link
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header

@@ -13,8 +13,13 @@ from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import Commands, command
-from tinderbox.app.kernel.page.navigation import TABLE, Navigation
-from tinderbox.app.kernel.page.places import (
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.app.kernel.ui.sound import Speaker
+from tinderbox.app.page.navigation import TABLE, Navigation
+from tinderbox.app.page.places import (
     GuestTable,
     Home,
     Match,
@@ -25,11 +30,6 @@ from tinderbox.app.kernel.page.places import (
     from_fragment,
     is_cut_link,
 )
-from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.app.kernel.ui.notices import Notices
-from tinderbox.app.kernel.ui.sound import Speaker
 from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.table_page import TablePage

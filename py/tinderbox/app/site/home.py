@@ -10,9 +10,9 @@ from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.own_puzzles import OWN_NAME
-from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.page.page import PLAYING, FormPage, Page
+from tinderbox.app.page.places import Home
 from tinderbox.app.page.preferences import SPOKEN
 from tinderbox.games.registry import GAMES, puzzle_count
 

@@ -24,8 +24,8 @@ from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.match.own_puzzles import import_puzzles
-from tinderbox.app.kernel.page.places import NewMatch
 from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import NewMatch
 from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter

@@ -11,8 +11,8 @@ import pytest
 from tests.support.frame import NOW, FramedBrowser, opened
 from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
 from tinderbox.app.features.lessons.progress import Progress
-from tinderbox.app.kernel.page.places import Home
 from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import Home
 from tinderbox.arena.days import puzzle_at, puzzle_of
 from tinderbox.arena.match_of_day import day_at
 from tinderbox.games import registry

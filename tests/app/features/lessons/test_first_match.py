@@ -12,13 +12,13 @@ from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.first_match import Guidance
 from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.kernel.match import sessions
-from tinderbox.core.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rematch import rematch
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import POINTED, pointing
 from tinderbox.games import registry
+from tinderbox.games.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 

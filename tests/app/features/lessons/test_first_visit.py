@@ -8,7 +8,7 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.commands import LessonCommands
 from tinderbox.app.features.lessons.progress import DONE
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.places import Lesson
+from tinderbox.app.page.places import Lesson
 from tinderbox.games import registry
 
 GAME = registry.GAMES[0]

@@ -17,7 +17,7 @@ from tinderbox.app.features.new_game.match_setup import (
 )
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.places import Home, Match
+from tinderbox.app.page.places import Home, Match
 from tinderbox.core.game import resolve
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules as great_fire

@@ -44,7 +44,7 @@ def press(page: Page, root: Any, text: str) -> None:
 def test_without_results_there_are_goals_and_no_tables() -> None:
     _, _, root = shown()
     assert root.querySelector("table") is None
-    assert root.querySelectorAll(".course-lesson")
+    assert root.querySelectorAll(".course-row")
     assert {it.textContent for it in root.querySelectorAll(".course-mark")} == {"○"}
 
 

@@ -10,8 +10,8 @@ from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
 from tests.support.sent_texts import SENT, SENT_MATCH
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
-from tinderbox.app.kernel.page.places import Home, SharedMatch
 from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import Home, SharedMatch
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.saved_match import SavedMatch
 

@@ -159,7 +159,7 @@ def test_no_worker_is_started_where_there_can_be_none(
     window.Worker = SimpleNamespace(new=MagicMock())
     window.tinderbox.equip = MagicMock()
     started = workers.start(heard, heard)
-    started.post({"id": 1})
+    started.send({"id": 1})
     started.end()
     worker = window.Worker.new.return_value
     worker.postMessage.assert_called_once_with({"id": 1})

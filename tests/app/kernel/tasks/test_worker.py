@@ -57,7 +57,7 @@ class Script:
         self.wanted = 0
         browser.scripts.append(self)
 
-    def post(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any]) -> None:
         self.wanted = id = message["id"]
         if "task" in message:
             task = load_task(message["task"])

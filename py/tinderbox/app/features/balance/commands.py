@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Balance
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import Balance
 
 
 class BalanceCommands(PagePart):

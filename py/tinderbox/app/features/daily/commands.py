@@ -11,10 +11,10 @@ from tinderbox.app.features.daily.task import play_match
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Days, to_fragment
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import Days, to_fragment
 from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump

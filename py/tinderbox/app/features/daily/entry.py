@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Days
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import Days
 from tinderbox.app.table.table_page import TablePage
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.own_puzzles import OWN
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Lesson
 from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import Lesson
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.match import Header
 from tinderbox.games import registry

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.core.first_match import FirstMatch, Remark
 from tinderbox.core.game import resolve
 from tinderbox.core.match import UNKEYED_FORMAT, Header
 from tinderbox.games import registry
+from tinderbox.games.first_match import FirstMatch, Remark
 
 MAX_ACTIONS = 200  # after so many actions there are no more remarks
 

@@ -10,10 +10,10 @@ from typing import Any
 from tinderbox.app.features.lessons.progress import DONE, MAX_STARS, SHOWN, STAR
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.core.game import Params, Player, Refusal, Step, legal_actions
-from tinderbox.core.lesson import Lesson, LessonStep
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
+from tinderbox.games.lesson import Lesson, LessonStep
 
 
 class LessonSession(Session[Any, Any, Any]):

@@ -7,8 +7,8 @@ from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import NewMatch
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import NewMatch
 from tinderbox.games import registry
 
 

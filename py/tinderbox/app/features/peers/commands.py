@@ -22,7 +22,9 @@ from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import (
+from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.page.places import (
     GuestTable,
     Home,
     Invitation,
@@ -32,8 +34,6 @@ from tinderbox.app.kernel.page.places import (
     PostedTurn,
     is_room,
 )
-from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry

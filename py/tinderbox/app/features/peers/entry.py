@@ -9,12 +9,12 @@ from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED, VERDICT
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import (
+from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.page.places import (
     Join,
     PeerPlace,
     from_fragment,
 )
-from tinderbox.app.page.page import Page, PagePart
 from tinderbox.core.outside import parse_number
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ LATE = (
     "party",
 )
 DAY_MS = 86_400_000  # every match is shorter
-# A code or a link that contains one, as `net/code.py` and `kernel/page/places.py` write
+# A code or a link that contains one, as `net/code.py` and `page/places.py` write
 # them, or a sealed match. An ordinary match begins with "{" and never fits, whatever
 # its players are called.
 SENT = re.compile(

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Match
 from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import Match
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.games import registry

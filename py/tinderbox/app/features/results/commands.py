@@ -11,8 +11,8 @@ from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.sessions import parse_match
 from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import Results
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.arena.goals import load_goals, path
 from tinderbox.arena.match_result import (

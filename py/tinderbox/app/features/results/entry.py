@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Results
 from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.page.places import Results
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Callback
 

@@ -12,8 +12,8 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed, StorageProblem
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch

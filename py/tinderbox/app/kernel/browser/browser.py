@@ -269,7 +269,7 @@ class RunningWorker:
     def __init__(self, worker: Any) -> None:
         self._worker = worker
 
-    def post(self, message: dict[str, object]) -> None:
+    def send(self, message: dict[str, object]) -> None:
         """Send a message to it."""
         self._worker.postMessage(js_object(message))
 
@@ -394,14 +394,14 @@ class Browser:
         on_copied = create_once_callable(lambda _: done(True))
         clipboard.writeText(text).then(on_copied, create_once_callable(copy_selected))
 
-    async def fetch_text(self, path: str, posted: str | None) -> tuple[int, str]:
-        """Request a path of our own server, and post a text if there is one.
+    async def fetch_text(self, path: str, body: str | None) -> tuple[int, str]:
+        """Request a path of our own server, and send it a text if there is one.
 
         Return the HTTP status, 0 without an answer, and the text of the answer.
         """
-        post = {} if posted is None else {"method": "POST", "body": posted}
+        sent = {} if body is None else {"method": "POST", "body": body}
         try:
-            answer = await window.fetch(path, js_object({"cache": "no-store", **post}))
+            answer = await window.fetch(path, js_object({"cache": "no-store", **sent}))
             return int(answer.status), str(await answer.text())
         except JsException:
             return 0, ""

@@ -108,7 +108,7 @@ class Worker:
 
     def begin(self, id: int, task: str, text: str) -> None:
         """Begin a task with a question. A task that still runs is cancelled."""
-        self._post(id=id, task=task, text=text)
+        self._send(id=id, task=task, text=text)
         self._running_id = id
         self._silence_s = 0
         self._tick(id)
@@ -118,7 +118,7 @@ class Worker:
 
         `new_id` is the id of no task: a worker ends its task when it gets another id.
         """
-        self._post(id=new_id)
+        self._send(id=new_id)
         self._running_id = 0
 
     def end(self) -> None:
@@ -152,6 +152,6 @@ class Worker:
             self.end()
             self.failed()
 
-    def _post(self, **message: object) -> None:
+    def _send(self, **message: object) -> None:
         if self._worker:
-            self._worker.post(message)
+            self._worker.send(message)

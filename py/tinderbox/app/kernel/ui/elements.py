@@ -172,7 +172,7 @@ class ElementBuilder:
         marked = make("span", "course-mark", mark, aria_hidden=True)
         words = make("span", "course-title", title)
         parts = marked, words, *state
-        css = f"course-lesson {css}".strip()
+        css = f"course-row {css}".strip()
         return make("li", "", make("button", css, *parts, data_command=command))
 
     def live_region(self) -> Element:

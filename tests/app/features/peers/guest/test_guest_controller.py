@@ -24,7 +24,7 @@ from tinderbox.app.features.peers.invite.join import JoinStep
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.places import GuestTable
+from tinderbox.app.page.places import GuestTable
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line

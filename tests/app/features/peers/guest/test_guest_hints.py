@@ -13,7 +13,7 @@ from tests.support.peers.network import Network
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.kernel.browser.late_bundle import LatePart
-from tinderbox.app.kernel.page.places import GuestTable
+from tinderbox.app.page.places import GuestTable
 from tinderbox.bots.advice import Choice
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import Header

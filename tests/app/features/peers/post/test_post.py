@@ -12,7 +12,7 @@ from tests.support.peers.post import Device
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import MATCH, POSTED, SETTING
-from tinderbox.app.kernel.page.places import Match
+from tinderbox.app.page.places import Match
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header, dump, load

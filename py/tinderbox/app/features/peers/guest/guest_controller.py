@@ -17,10 +17,10 @@ from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE, VERDICT
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import GuestTable, Home
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line

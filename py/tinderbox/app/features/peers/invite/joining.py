@@ -15,8 +15,8 @@ from tinderbox.app.features.peers.invite.join import (
     Progress,
 )
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Join, PeerPlace
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.places import Join, PeerPlace
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel

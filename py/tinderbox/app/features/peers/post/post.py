@@ -15,8 +15,8 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import POSTED, SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.page.places import Home, Match
 from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.page.places import Home, Match
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core import share_link
 from tinderbox.core.game import Params, Player

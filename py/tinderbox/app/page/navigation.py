@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Location
-from tinderbox.app.kernel.page.places import (
+from tinderbox.app.page.places import (
     Home,
     Place,
     at_moment,

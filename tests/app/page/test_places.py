@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from tests.support.short_matches import LONGER
-from tinderbox.app.kernel.page.places import (
+from tinderbox.app.page.places import (
     PAGES,
     Balance,
     Days,

@@ -7,8 +7,8 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tinderbox.app.kernel.page.navigation import Navigation
-from tinderbox.app.kernel.page.places import Home, Match, NewMatch
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.places import Home, Match, NewMatch
 
 
 class FakeLocation:
