@@ -73,6 +73,7 @@ IN_FIRST_BUNDLE = frozenset(
         "daily/task.py",
         "peers/__init__.py",
         "peers/entry.py",
+        "peers/stored_keys.py",
         "results/__init__.py",
         "results/entry.py",
     )

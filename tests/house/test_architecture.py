@@ -47,7 +47,7 @@ FOLDERS_OF_DRAWINGS = {"", "screen"}
 APP_FOLDERS = ("kernel", "table", "page", "features", "site")
 # A feature knows no other, but for these.
 KNOWN_FEATURES = {
-    "report": {"notebook"},
+    "report": {"lessons", "notebook"},
     "lessons": {"help"},
     "balance": {"new_game"},
     "new_game": {"help"},

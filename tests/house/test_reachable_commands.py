@@ -20,9 +20,9 @@ from tests.support.sites import all_commands
 from tests.support.storage import MemoryStorage
 from tests.support.tabs import BULLS, Computer, Tab
 from tinderbox.app.features.daily import commands as daily
+from tinderbox.app.features.lessons.own_puzzles import keep_puzzle
 from tinderbox.app.features.lessons.progress import DONE, LESSONS, PUZZLES, Progress
 from tinderbox.app.features.report import luck_meter
-from tinderbox.app.kernel.match.own_puzzles import keep_puzzle
 from tinderbox.app.kernel.match.store import MATCH, RESULTS, SPARE, Store
 from tinderbox.arena import match_of_day
 from tinderbox.arena.match_of_day import FIRST_DAY

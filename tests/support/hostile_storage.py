@@ -5,23 +5,20 @@ from __future__ import annotations
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.lessons.progress import FIRST, LESSONS, PUZZLES
 from tinderbox.app.features.new_game import match_setup
+from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import NAME_SETTING, REPLIED_SEAT
+from tinderbox.app.features.peers.stored_keys import BESIDE as SHARED
+from tinderbox.app.features.peers.stored_keys import GUESTS, HOST, INVITED
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.kernel.match.match_keeper import ASKED
 from tinderbox.app.kernel.match.store import (
-    GUESTS,
-    HOST,
-    INVITED,
     LAST,
     MATCH,
-    NOTES,
-    POSTED,
     SEATS_ELSEWHERE,
     SETTING,
     SPARE,
-    VERDICT,
 )
 from tinderbox.app.page.page import PLAYING
 from tinderbox.app.page.preferences import CHOICES
@@ -68,8 +65,8 @@ SETTINGS = (
     *CHOICES,
 )
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
-SETTINGS_OF_MATCHES = (GUESTS, SEATS_ELSEWHERE, POSTED, VERDICT)
-OF_MATCHES = (SPARE, NOTES, LUCK, *(SETTING + name for name in SETTINGS_OF_MATCHES))
+KINDS = (NOTES, SEATS_ELSEWHERE, *SHARED)
+OF_MATCHES = (SPARE, LUCK, *(kind.key for kind in KINDS))
 BY_NUMBER = (MATCH, *OF_MATCHES, SETTING + HOST)
 RECORDS = (
     *(SETTING + name for name in SETTINGS),
@@ -81,7 +78,8 @@ RECORDS = (
 
 def wrapped(key: str, text: str) -> str:
     """Return the text within a valid form of its record, so that the record is read."""
-    if key.startswith(tuple(SETTING + it for it in (GUESTS, HOST, people.SETTING))):
+    kept = (GUESTS.key, SETTING + HOST, SETTING + people.SETTING)
+    if key.startswith(kept):
         return f'{{"kept":{text}}}'
     if key.startswith(LUCK):
         return f"{saved_match.checksum(GOOD)}\n{text}"

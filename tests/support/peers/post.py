@@ -15,9 +15,10 @@ from tests.support.frame import opened
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
+from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import MATCH, POSTED
+from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
 from tinderbox.core.game import Params, Player
 from tinderbox.core.match import Header
@@ -151,7 +152,7 @@ class Device:
 
     def forge(self, text: str, known: int = 0) -> str:
         """Return a link with any text, as somebody who has the code could make it."""
-        name, _, code = self.page.store.recall(POSTED + self.page.active.id).partition(
+        name, _, code = self.page.store.beside(POSTED, self.page.active.id).partition(
             "."
         )
         sealed = asyncio.run(self.cipher.seal(post_link.pack(text, known), code))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.match.store import Beside, Store
 from tinderbox.app.kernel.page.commands import Commands, command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -112,10 +112,11 @@ class Page(Navigation):
 
     `game` is the game at the table, or the one chosen last. `form` is the page of
     controls that is shown in place of a table: the front page is a form, too.
-    `first_place` is shown if the address names no place and no match was left.
+    `first_place` is shown if the address names no place and no match was left. `beside`
+    are the kinds of texts that features keep beside a match.
     """
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, beside: Iterable[Beside]) -> None:
         super().__init__(browser.document, browser.location)
         self.browser = browser
         self.commands = Commands()
@@ -129,7 +130,7 @@ class Page(Navigation):
         # A match's text, and for each seat two numbers of points: luck, and what the
         # player's own actions added.
         self.luck_found = Signal[[str, Sequence[tuple[float, float]]]]()
-        self.store = Store(browser.storage)
+        self.store = Store(browser.storage, beside)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
         self.notices = Notices(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tinderbox.app.features.lessons.own_puzzles import OWN_NAME
 from tinderbox.app.features.lessons.progress import MAX_STARS, PUZZLES, STAR, Progress
 from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.own_puzzles import OWN_NAME
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.page.page import PLAYING, FormPage, Page
 from tinderbox.app.page.places import Home

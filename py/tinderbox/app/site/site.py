@@ -12,10 +12,13 @@ from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.lessons.commands import LessonCommands
+from tinderbox.app.features.lessons.own_puzzles import import_puzzles
 from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES, Progress
 from tinderbox.app.features.new_game.commands import NewGameCommands
+from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.notebook.commands import NotebookCommands
 from tinderbox.app.features.peers.entry import LATE, Peers
+from tinderbox.app.features.peers.stored_keys import BESIDE as SHARED
 from tinderbox.app.features.printing.commands import Printing
 from tinderbox.app.features.recap.recap_controls import Recap
 from tinderbox.app.features.report.commands import ReportCommands
@@ -23,7 +26,6 @@ from tinderbox.app.features.results.entry import ResultsEntry
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.kernel.match.library import RESULTS_MARK
-from tinderbox.app.kernel.match.own_puzzles import import_puzzles
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import NewMatch
 from tinderbox.app.site import start_link
@@ -58,7 +60,7 @@ class Site:
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.page = Page(browser)
+        self.page = Page(browser, (NOTES, *SHARED))
         page = self.page
         FrontPage(page)
         self.peers = Peers(page)

@@ -11,6 +11,7 @@ import pytest
 from tests.support.frame import NOW, FramedBrowser, opened
 from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
 from tinderbox.app.features.lessons.progress import Progress
+from tinderbox.app.features.saves import belongings
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home
 from tinderbox.arena.days import puzzle_at, puzzle_of
@@ -235,7 +236,8 @@ def test_tries_are_remembered_and_stars_are_never_lost() -> None:
 def test_progress_moves_with_all_matches_and_never_doubles() -> None:
     page, _, session = opened_lesson(f"fire_bulls/{MINED}")
     act(page, session, is_right=True)
-    text = page.active.library.export_all()[-1]
+    lines = belongings.lines_of_reader(page.store)
+    text = page.active.library.export_all(more_lines=lines)[-1]
     other, _ = opened()
     progress = Progress(other.store, PUZZLE_KIND)
     progress.reached("fire_bulls", MINED, "2")

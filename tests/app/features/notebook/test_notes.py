@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.storage import MemoryStorage
+from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.notebook.notes import MARKS, Notes, marks_made
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.kernel.match.store import Removed, Store
@@ -37,7 +38,7 @@ def test_marks_are_kept_with_the_match_and_belong_to_a_seat() -> None:
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"0 2 r": 7}', '{"0 2 r": ["yes"]}'])
 def test_what_is_no_mark_is_none(text: str) -> None:
     storage = MemoryStorage()
-    Store(storage).note("3", text)
+    Store(storage).put_beside(NOTES, "3", text)
     assert Notes(Store(storage), "3", ANN).mark(2, "r") == "none"
 
 
@@ -47,12 +48,12 @@ def test_without_storage_a_mark_lasts_as_long_as_the_notebook_is_open() -> None:
 
 
 def test_what_was_noted_goes_with_its_match_and_comes_back_with_it() -> None:
-    store = Store(MemoryStorage())
+    store = Store(MemoryStorage(), [NOTES])
     store.keep("3", "a match")
     Notes(store, "3", ANN).change_mark(1, "r")
     removed = store.remove("3")
     assert isinstance(removed, Removed)
-    assert store.notes("3") == ""
+    assert store.beside(NOTES, "3") == ""
     store.undo_remove("3", removed)
     assert Notes(store, "3", ANN).mark(1, "r") == "maybe"
 

@@ -9,7 +9,8 @@ import pytest
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
-from tinderbox.app.kernel.match.store import GUESTS, Store
+from tinderbox.app.features.peers.stored_keys import GUESTS
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.game import Player
 
 ONE = GuestEntry(Player(1), "key", "ticket")
@@ -30,5 +31,5 @@ def test_a_list_is_read_if_nothing_is_in_it_that_no_version_wrote(
     kept: object, read: GuestList
 ) -> None:
     store = Store(MemoryStorage(1_000))
-    store.remember(f"{GUESTS}1", json.dumps({"kept": kept}))
+    store.put_beside(GUESTS, "1", json.dumps({"kept": kept}))
     assert guest_list.guests(store, "1") == read

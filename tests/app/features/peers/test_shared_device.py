@@ -16,8 +16,9 @@ from tests.support.published import PUBLISHED
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.app.features.peers.stored_keys import GUESTS
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.store import GUESTS, Store
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
@@ -345,7 +346,7 @@ def test_if_both_pages_were_loaded_anew_the_room_gives_both_seats(
 def test_what_was_stored_before_devices_were_shared_can_be_read() -> None:
     store = Store(MemoryStorage(50_000))
     kept = [3, [[1, "key", "ticket", ""], [None, "key 2", "", "Dan"]], ""]
-    store.remember(f"{GUESTS}1", json.dumps({"kept": kept}))
+    store.put_beside(GUESTS, "1", json.dumps({"kept": kept}))
     stored = guest_list.guests(store, "1").guests
     assert [it.seats for it in stored] == [(BOB,), ()]
 

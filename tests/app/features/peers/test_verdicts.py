@@ -9,7 +9,8 @@ import pytest
 from tests.support.paths import ROOT
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers import verdicts
-from tinderbox.app.kernel.match.store import SETTING, VERDICT, Store
+from tinderbox.app.features.peers.stored_keys import VERDICT
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.i18n.text import Translator, load_texts
 
 JUNK = ("", "as_agreed2", "broken 3", "no 1", "\x00 1", "as_agreed\n0")
@@ -19,7 +20,7 @@ def test_each_verdict_is_kept_and_has_its_sentence() -> None:
     store = Store(MemoryStorage(1_000))
     translator = Translator(load_texts("en", "peers"))
     for n, key in enumerate(verdicts.ICONS):
-        store.remember(VERDICT + "1", f"{key} {n}")
+        store.put_beside(VERDICT, "1", f"{key} {n}")
         found = verdicts.recall(store, "1")
         assert found is not None
         icon, line = found
@@ -33,14 +34,14 @@ def test_each_verdict_is_kept_and_has_its_sentence() -> None:
 @pytest.mark.parametrize("text", JUNK)
 def test_junk_is_no_verdict(text: str) -> None:
     store = Store(MemoryStorage(1_000))
-    store.storage.put(f"{SETTING}{VERDICT}1", text)
+    store.storage.put(VERDICT.key + "1", text)
     assert verdicts.recall(store, "1") is None
 
 
 def test_a_match_that_is_put_back_has_its_verdict_again() -> None:
-    store = Store(MemoryStorage(1_000))
+    store = Store(MemoryStorage(1_000), [VERDICT])
     store.keep("1", "a match")
-    store.remember(VERDICT + "1", "as_agreed")
+    store.put_beside(VERDICT, "1", "as_agreed")
     removed = store.remove("1")
     assert removed is not None
     assert verdicts.recall(store, "1") is None

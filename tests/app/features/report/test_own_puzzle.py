@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from tests.support.frame import FramedBrowser, opened
+from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle, own_puzzles
 from tinderbox.app.features.report import luck_meter
-from tinderbox.app.kernel.match.own_puzzles import OWN, keep_puzzle, own_puzzles
+from tinderbox.app.features.saves import belongings
 from tinderbox.app.page.page import Page
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Account, Deed
@@ -130,7 +131,8 @@ def test_own_puzzles_move_with_all_matches_and_never_double() -> None:
     assert page.table is not None
     session: Any = page.table.session
     page.table.play.perform(session.game.decode("draw"))
-    text = page.active.library.export_all()[-1]
+    lines = belongings.lines_of_reader(page.store)
+    text = page.active.library.export_all(more_lines=lines)[-1]
     other, browser = opened()
     for _ in range(2):
         browser.import_text(text)

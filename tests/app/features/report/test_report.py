@@ -14,7 +14,7 @@ from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, SETTING
+from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE
 from tinderbox.app.page.page import Page
 from tinderbox.arena import luck
 from tinderbox.arena.intervals import Average
@@ -69,7 +69,7 @@ def test_the_seat_of_another_device_is_told_of_and_not_addressed() -> None:
     storage.put(
         f"{MATCH}1", LONDON.replace('["greedy","greedy"', '["human","human"', 1)
     )
-    storage.put(f"{SETTING}{SEATS_ELSEWHERE}1", "0")
+    storage.put(SEATS_ELSEWHERE.key + "1", "0")
     page, browser = opened((("speed", "instant"),), "match=1", storage)
     dialog = browser.element("dialog")
     page.commands.run("review")

@@ -16,7 +16,6 @@ from tinderbox.app.kernel.match.store import (
     ME,
     RESULTS,
     SEATS_ELSEWHERE,
-    SETTING,
     Store,
 )
 from tinderbox.app.page.page import Page
@@ -83,7 +82,7 @@ def test_it_outlives_its_match_and_is_noted_once_more_by_nobody() -> None:
 
 def test_kept_matches_of_before_are_noted_when_the_page_is_opened() -> None:
     storage = storage_with(m1=ended(ONE), m2=ended(TWO, ("Ann", "Bo")), m3="nonsense")
-    storage.texts[SETTING + SEATS_ELSEWHERE + "2"] = "0"
+    storage.texts[SEATS_ELSEWHERE.key + "2"] = "0"
     page, _ = opened(fragment="results", storage=storage)
     found = {people(it) for it in stored(page).values()}
     assert found == {("", None), (None, "Bo")}

@@ -11,21 +11,23 @@ import pytest
 from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
 from tests.support.storage import MemoryStorage
-from tinderbox.app.kernel.browser.late_bundle import LatePart
-from tinderbox.app.kernel.match.library import RESULTS_MARK
-from tinderbox.app.kernel.match.own_puzzles import MAX_PUZZLES, OWN, import_puzzles
-from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.kernel.match.store import (
+from tinderbox.app.features.lessons.own_puzzles import MAX_PUZZLES, OWN, import_puzzles
+from tinderbox.app.features.notebook.beside import NOTES
+from tinderbox.app.features.peers.stored_keys import (
     GUESTS,
     HOST,
     INVITED,
+    POSTED,
+    VERDICT,
+)
+from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.kernel.match.library import RESULTS_MARK
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.match.store import (
     MATCH,
     ME,
-    NOTES,
-    POSTED,
     SEATS_ELSEWHERE,
     SETTING,
-    VERDICT,
     Store,
 )
 from tinderbox.app.page.page import Page
@@ -39,10 +41,10 @@ CODE = "vwTzSX_z.GW9B-4KQ7-T2XM"
 TRAVELS = {
     MATCH + "1": BY_POST,
     MATCH + "2": ENDED,
-    NOTES + "1": '{"0 1 red": "maybe"}',
-    SETTING + SEATS_ELSEWHERE + "1": "1",
-    SETTING + POSTED + "1": CODE,
-    SETTING + VERDICT + "2": "as_agreed 0",
+    NOTES.key + "1": '{"0 1 red": "maybe"}',
+    SEATS_ELSEWHERE.key + "1": "1",
+    POSTED.key + "1": CODE,
+    VERDICT.key + "2": "as_agreed 0",
     SETTING + ME: "Ann",
     SETTING + "first_person": "Ann",
     SETTING + "name": "Ann",
@@ -52,7 +54,7 @@ TRAVELS = {
     SETTING + "lessons.pompieri": "turn:done spread:3",
 }
 STAYS = {
-    SETTING + GUESTS + "1": "guest list",
+    GUESTS.key + "1": "guest list",
     SETTING + HOST + "1": "host entry",
     SETTING + INVITED: "1 0badcafe",
     SETTING + "party": "key of a room",
@@ -157,8 +159,8 @@ def test_the_file_of_somebody_else_changes_nothing_of_mine() -> None:
         if key.startswith(SETTING) and "lessons" not in key:
             assert page.store.recall(key.removeprefix(SETTING)) == value
     assert page.store.recall("lessons.pompieri") == "spread:5 turn:done"
-    assert page.store.recall(POSTED + "1") == "", "a match that was here stays as it is"
-    assert page.store.notes("1") == ""
+    assert page.store.beside(POSTED, "1") == "", "a match that was here stays as it is"
+    assert page.store.beside(NOTES, "1") == ""
 
 
 HOSTILE = [

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import (
-    GUESTS,
+    SEATS_ELSEWHERE,
     SPARE,
     Removed,
     StorageProblem,
@@ -108,14 +108,16 @@ def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> No
 def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
     store = Store(MemoryStorage())
     store.keep("1", "a match")
-    store.remember(f"{GUESTS}1", "its guests")
+    store.put_beside(SEATS_ELSEWHERE, "1", "0,2")
     removed = store.remove("1")
-    assert store.settings(GUESTS) == []
+    assert store.ids_beside(SEATS_ELSEWHERE) == []
     assert removed is not None
     store.undo_remove("1", removed)
-    assert store.recall(f"{GUESTS}1") == "its guests"
-    store.forget(f"{GUESTS}1")
-    assert store.recall(f"{GUESTS}1") == ""
+    assert store.beside(SEATS_ELSEWHERE, "1") == "0,2"
+    store.move_beside("1", "2")
+    assert store.ids_beside(SEATS_ELSEWHERE) == ["2"]
+    store.move_beside("2")
+    assert store.beside(SEATS_ELSEWHERE, "2") == ""
 
 
 def test_what_another_page_removed_is_not_kept_again_unasked() -> None:

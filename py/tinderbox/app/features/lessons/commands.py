@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tinderbox.app.features.lessons.own_puzzles import OWN
 from tinderbox.app.features.lessons.progress import (
     DONE,
     FIRST,
@@ -15,7 +16,6 @@ from tinderbox.app.features.lessons.progress import (
     Progress,
 )
 from tinderbox.app.kernel.browser.late_bundle import LatePart
-from tinderbox.app.kernel.match.own_puzzles import OWN
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.page.page import Page

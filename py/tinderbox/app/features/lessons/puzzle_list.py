@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tinderbox.app.features.lessons.own_puzzles import own_puzzles
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.own_puzzles import own_puzzles
 from tinderbox.app.page.page import Page
 from tinderbox.arena.days import puzzle_at
 from tinderbox.core.outside import parse_number

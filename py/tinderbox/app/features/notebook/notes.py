@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
@@ -29,7 +30,7 @@ class Notes:
         self.store = store
         self.match = match
         self.seat = seat
-        self._marks: dict[str, Any] = read_object(store.notes(match)) or {}
+        self._marks: dict[str, Any] = read_object(store.beside(NOTES, match)) or {}
 
     def mark(self, rival: int, thing: str) -> str:
         """Return the mark of a rival and a thing: one of `MARKS`."""
@@ -40,7 +41,7 @@ class Notes:
         """Change to the next mark, store it and return it."""
         next_mark = MARKS[(MARKS.index(self.mark(rival, thing)) + 1) % len(MARKS)]
         self._marks[f"{self.seat} {rival} {thing}"] = next_mark
-        self.store.note(self.match, json.dumps(self._marks))
+        self.store.put_beside(NOTES, self.match, json.dumps(self._marks))
         return next_mark
 
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, get_args
 
+from tinderbox.app.features.peers.stored_keys import (
+    GUESTS,
+    HOST,
+    INVITED,
+    POSTED,
+    VERDICT,
+)
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import GUESTS, HOST, INVITED, VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import (
@@ -49,6 +55,10 @@ class Peers(PagePart):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
+        page.active.is_by_post = self._is_by_post
+        page.active.library.away_keys.append(
+            lambda id: "matches.by_post" if self._is_by_post(id) else ""
+        )
         self._late = LatePart(
             page.browser, "peers", self._make, page.say_modules_not_fetched
         )
@@ -88,6 +98,10 @@ class Peers(PagePart):
                 return
         self.active.rematch()
 
+    def _is_by_post(self, id: str) -> bool:
+        """Return True if the people elsewhere get a match in links."""
+        return bool(self.store.beside(POSTED, id))
+
     def _open(self, place: PeerPlace) -> bool:
         self._late.ask(lambda commands: commands.open(place))
         return True
@@ -100,8 +114,8 @@ class Peers(PagePart):
         id = self.active.id
         is_shared = (
             session.remote_people
-            or store.recall(GUESTS + id)
-            or store.recall(VERDICT + id)
+            or store.beside(GUESTS, id)
+            or store.beside(VERDICT, id)
             or store.recall(INVITED).startswith(f"{id} ")
         )
         if not self._late.built and is_shared:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from tinderbox.app.features.peers.stored_values import recall, remember
-from tinderbox.app.kernel.match.store import GUESTS, HOST, Store
+from tinderbox.app.features.peers.stored_keys import GUESTS, HOST
+from tinderbox.app.features.peers.stored_values import read, write
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.game import Player, Seats
 from tinderbox.net import standby
 from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
@@ -66,12 +67,12 @@ class HostEntry(NamedTuple):
 
 def guests(store: Store, id: str) -> GuestList:
     """Return the guests of a match. A list that can't be read counts as empty."""
-    return recall(store, GUESTS + id, GuestList) or GuestList()
+    return read(store.beside(GUESTS, id), GuestList) or GuestList()
 
 
 def remember_guests(store: Store, id: str, guests: GuestList) -> None:
     """Store the guests of a match."""
-    remember(store, GUESTS + id, guests)
+    store.put_beside(GUESTS, id, write(guests))
 
 
 def fingerprint(ticket: str) -> bytes:
@@ -86,13 +87,13 @@ def host(store: Store, table_id: str) -> HostEntry | None:
 
     `table_id`: see `GuestController`.
     """
-    return recall(store, HOST + table_id, HostEntry)
+    return read(store.recall(HOST + table_id), HostEntry)
 
 
 def table_of_host(store: Store, host_fingerprint: bytes) -> str:
     """Return the id of the table whose host has this certificate, "" without one."""
     for name in store.settings(HOST):
-        entry = recall(store, name, HostEntry)
+        entry = read(store.recall(name), HostEntry)
         if entry and fingerprint(entry.ticket) == host_fingerprint:
             return name.removeprefix(HOST)
     return ""
@@ -103,4 +104,4 @@ def remember_host(store: Store, table_id: str, entry: HostEntry | None) -> None:
     if not entry:
         store.forget(HOST + table_id)
     else:
-        remember(store, HOST + table_id, entry)
+        store.remember(HOST + table_id, write(entry))

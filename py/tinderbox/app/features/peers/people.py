@@ -36,7 +36,7 @@ class _People(NamedTuple):
 
 def people(store: Store, now_ms: int) -> tuple[Person, ...]:
     """Return everybody who was met in the last year, beginning with the latest."""
-    stored = stored_values.recall(store, SETTING, _People) or _People()
+    stored = stored_values.read(store.recall(SETTING), _People) or _People()
     recent = [
         it
         for it in stored.listed
@@ -61,4 +61,4 @@ def forget(store: Store, fingerprint: str, now_ms: int) -> None:
 
 
 def _keep(store: Store, *people: Person) -> None:
-    stored_values.remember(store, SETTING, _People(people[:MAX_PEOPLE]))
+    store.remember(SETTING, stored_values.write(_People(people[:MAX_PEOPLE])))

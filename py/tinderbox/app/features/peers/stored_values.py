@@ -1,4 +1,4 @@
-"""Stores named tuples of this page's settings, and reads them by their types."""
+"""Writes named tuples as texts to be stored, and reads them by their types."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ import json
 from contextlib import suppress
 from typing import TypeVar
 
-from tinderbox.app.kernel.match.store import Store
 from tinderbox.core import codec
 from tinderbox.core.match import read_object
 
 T = TypeVar("T")
 
 
-def remember(store: Store, name: str, value: object) -> None:
-    """Store a value as a setting."""
-    store.remember(name, json.dumps({"kept": codec.write(value)}))
+def write(value: object) -> str:
+    """Return the text of a value."""
+    return json.dumps({"kept": codec.write(value)})
 
 
-def recall(store: Store, name: str, kind: type[T]) -> T | None:
-    """Return the value of a setting, None if there is none that can be read."""
-    value = (read_object(store.recall(name) or "{}") or {}).get("kept")
+def read(text: str, kind: type[T]) -> T | None:
+    """Return the value in a stored text, None if there is none that can be read."""
+    value = (read_object(text or "{}") or {}).get("kept")
     with suppress(codec.BadMessage):
         typed_value: T = codec.read(kind, value)
         return typed_value

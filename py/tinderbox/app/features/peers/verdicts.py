@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.match.store import VERDICT, Store
+from tinderbox.app.features.peers.stored_keys import VERDICT
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.outside import parse_number
 from tinderbox.draw.panel import Line
 
@@ -19,7 +20,7 @@ ICONS = {  # of each verdict
 
 def recall(store: Store, id: str) -> tuple[str, Line] | None:
     """Return the icon and the sentence of a verdict, None if there is none."""
-    key, _, n = store.recall(VERDICT + id).partition(" ")
+    key, _, n = store.beside(VERDICT, id).partition(" ")
     if key not in ICONS:
         return None
     return ICONS[key], Line(f"seed.{key}", {"n": parse_number(n) or 0})

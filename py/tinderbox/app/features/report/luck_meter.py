@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from tinderbox.app.features.lessons.own_puzzles import keep_puzzle
 from tinderbox.app.features.report.luck_store import keep_findings, recall_findings
-from tinderbox.app.kernel.match.own_puzzles import keep_puzzle
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal

@@ -20,29 +20,19 @@ from collections.abc import Callable, Collection, Sequence
 from tinderbox.app.kernel.match.library import Entry, Library
 from tinderbox.app.kernel.match.store import (
     ME,
-    POSTED,
-    SEATS_ELSEWHERE,
-    VERDICT,
     Store,
 )
 from tinderbox.app.page.preferences import CHOICES, Preferences
-from tinderbox.core.match import cleaned, read_object
+from tinderbox.core.match import cleaned
 from tinderbox.core.outside import parse_json
 from tinderbox.core.saved_match import checksum
 
 KEYS = "keys"  # the setting with the keys that the reader has chosen
 NAMES = (ME, "first_person", "name")  # the settings with the reader's own names
 LESSONS = "lessons."  # how settings with the progress in lessons begin
-NOTES = "notes"
-MAX_NOTES_LENGTH = 20_000  # characters: every mark about seven rivals fits
+PUZZLES = "puzzles."  # likewise of solved puzzles
 MAX_KEYS_LENGTH = 5_000
 STAYS = ("snapshot",)  # a setting that is about the device
-# What a match has as settings. Each key is followed by the match's id.
-OF_A_MATCH = {
-    SEATS_ELSEWHERE: re.compile(r"\d(?:,\d){0,7}"),
-    POSTED: re.compile(r"[\w-]{8}\.[A-Z\d-]{14}", re.ASCII),
-    VERDICT: re.compile(r"[a-z_]{1,30}(?: \d{1,9})?"),
-}
 LINE = re.compile(r"^belongs (?:match ([0-9a-f]{8}) )?(\S+) (\".*\")$", re.MULTILINE)
 
 
@@ -50,20 +40,20 @@ def lines_of_matches(store: Store, entries: Sequence[Entry]) -> str:
     """Return the lines of what belongs to these matches."""
     lines = []
     for entry in entries:
-        values = {key: store.recall(key + entry.id) for key in OF_A_MATCH}
-        values[NOTES] = store.notes(entry.id)
         match = f"match {checksum(entry.record.text)} "
-        lines += [_line(match + key, value) for key, value in values.items() if value]
+        for kind in filter(lambda kind: kind.name, store.kinds):
+            if text := store.beside(kind, entry.id):
+                lines.append(_line(match + kind.name, text))
     return "".join(lines)
 
 
 def lines_of_reader(store: Store) -> str:
-    """Return the lines of what belongs to the reader."""
+    """Return the lines of what belongs to the reader, after those of solved puzzles."""
+    solved = [f"{name} {store.recall(name)}\n" for name in store.settings(PUZZLES)]
     names = [name for name in CHOICES if name not in STAYS]
     names += [KEYS, *NAMES, *store.settings(LESSONS)]
-    return "".join(
-        _line(name, value) for name in names if (value := store.recall(name))
-    )
+    belongings = (_line(name, value) for name in names if (value := store.recall(name)))
+    return "".join([*solved, *belongings])
 
 
 def _line(name: str, value: str) -> str:
@@ -84,21 +74,15 @@ def _found(text: str) -> list[tuple[str, str, str]]:
 def give_to_matches(library: Library, ids: Collection[str], text: str) -> None:
     """Give matches that have just been stored what belongs to them."""
     store = library.store
+    kinds = {kind.name: kind for kind in store.kinds}
     ids_by_checksum = {checksum(library.peek(id).text): id for id in ids}
     for match, key, value in _found(text):
         id = ids_by_checksum.get(match)
         if id is None:
             continue
-        if key == NOTES:
-            is_free = not store.notes(id) and len(value) <= MAX_NOTES_LENGTH
-            if is_free and read_object(value) is not None:
-                store.note(id, value)
-        elif (
-            key in OF_A_MATCH
-            and OF_A_MATCH[key].fullmatch(value)
-            and not store.recall(key + id)
-        ):
-            store.remember(key + id, value)
+        kind = kinds.get(key)
+        if kind and kind.accepts(value) and not store.beside(kind, id):
+            store.put_beside(kind, id, value)
 
 
 def give_to_reader(

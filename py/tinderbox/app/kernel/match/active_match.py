@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
@@ -12,7 +12,7 @@ from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.match_keeper import MatchKeeper
 from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
 from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
-from tinderbox.app.kernel.match.store import MATCH, POSTED, SEATS_ELSEWHERE, Removed
+from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, Removed
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.notices import Notices, Remedy
@@ -60,6 +60,8 @@ class ActiveMatch:
         self._lock = MatchLock(browser.locks)
         self._keeper = MatchKeeper(browser, library, notices, self._overtaken)
         self.missing = ""  # id of a match that was asked for and is not stored
+        # Whether the people elsewhere get a match in links. A feature knows.
+        self.is_by_post: Callable[[str], bool] = lambda _: False
         self._reading = asyncio.Lock()  # backups are read one after the other
         browser.on_stored(self._stored)
 
@@ -83,7 +85,7 @@ class ActiveMatch:
         """Store which seats of the match at the table other devices play."""
         if self.session and self.id:
             seats = ",".join(map(str, self.session.remote_people))
-            self.library.store.remember(SEATS_ELSEWHERE + self.id, seats)
+            self.library.store.put_beside(SEATS_ELSEWHERE, self.id, seats)
 
     def rematch(self) -> None:
         """Begin the match again, by today's rules and with other random numbers."""
@@ -154,8 +156,8 @@ class ActiveMatch:
                 self._offer_spare_copy(id)
             return False
         self._keeper.follow(id, session)
-        session.is_by_post = bool(self.library.store.recall(POSTED + id))
-        numbers = self.library.store.recall(SEATS_ELSEWHERE + id).split(",")
+        session.is_by_post = self.is_by_post(id)
+        numbers = self.library.store.beside(SEATS_ELSEWHERE, id).split(",")
         session.play_elsewhere(
             [seat for seat in session.people if str(seat) in numbers]
         )

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import (
-    POSTED,
     SEATS_ELSEWHERE,
     Removed,
     StorageProblem,
@@ -23,8 +22,7 @@ from tinderbox.core.saved_match import (
     SavedMatch,
 )
 
-PUZZLES = "puzzles."  # how settings about solved puzzles begin: they are exported too
-# In an export, the line after which results and solved puzzles follow.
+# In an export, the line after which results and all that features save follow.
 RESULTS_MARK = "tinderbox results\n"
 NOBODY = Header("", 0, (), 0)  # the header of a match that can't be read
 
@@ -39,7 +37,8 @@ class Entry:
     action_count: int = 0
     fault: BadMatch | None = None
     elsewhere: str = ""  # the seats of people at other devices, as "1,2"
-    is_by_post: bool = False  # True if the people elsewhere get the match in links
+    # The key of the sentence that names a person at another device who is to move.
+    away_key: str = "matches.to_move"
 
     @property
     def own_seats(self) -> list[int]:
@@ -72,6 +71,8 @@ class Library:
         self.store = store
         self.now = now
         self.random = random
+        # Functions of features, from the id of a match to its `Entry.away_key`, or "".
+        self.away_keys: list[Callable[[str], str]] = []
         # The latest time of play so far. Clocks may be set back, but not this time.
         self._last_ms = 0
         self._records: dict[
@@ -95,9 +96,10 @@ class Library:
             header, log = sessions.parse_match(found.text)
         except BadMatch as bad:
             return Entry(id, found, fault=bad)
-        elsewhere = self.store.recall(SEATS_ELSEWHERE + id)
-        is_by_post = bool(self.store.recall(POSTED + id))
-        return Entry(id, found, header, len(log), None, elsewhere, is_by_post)
+        elsewhere = self.store.beside(SEATS_ELSEWHERE, id)
+        keys = (*(key_of(id) for key_of in self.away_keys), "matches.to_move")
+        away_key = next(filter(None, keys))
+        return Entry(id, found, header, len(log), None, elsewhere, away_key)
 
     def latest(self, game: str) -> str | None:
         """Return the id of the game's match played last that goes on, None if none."""
@@ -227,13 +229,11 @@ class Library:
         """Return all matches that can be read, in texts for `import_text`.
 
         `lines_of(entries)` follows the matches of each text. The results of finished
-        matches, the solved puzzles and `more_lines` end the last text.
+        matches and `more_lines` end the last text.
         """
         entries = self._readable()
         starts = [*range(0, len(entries), MAX_MATCHES)] or [0]
-        names = self.store.settings(PUZZLES)
-        puzzles = [f"{name} {self.store.recall(name)}\n" for name in names]
-        at_the_end = "".join([*self.store.results().values(), *puzzles, more_lines])
+        at_the_end = "".join([*self.store.results().values(), more_lines])
         texts = []
         for start in starts:
             part = entries[start : start + MAX_MATCHES]

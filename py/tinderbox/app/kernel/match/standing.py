@@ -26,8 +26,8 @@ def standing(entry: Entry, session: AnySession, translator: Translator) -> str:
     names = players(entry.header, translator)
     phrases = []
     if player is not None and player != CHANCE:
-        is_away = entry.is_by_post and player not in entry.own_seats
-        key = "matches.by_post" if is_away else "matches.to_move"
+        is_here = player in entry.own_seats
+        key = "matches.to_move" if is_here else entry.away_key
         phrases.append(say(key, {"player": names[player]}))
     # The first fact of a game's panel: its round, or what is left of a deck.
     screen = registry.load_screen(session.game.ID)

@@ -6,7 +6,8 @@ could not store.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from enum import Enum
 
@@ -18,33 +19,12 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.core.outside import parse_number
 from tinderbox.core.record import frozen
 
-# How the names of some settings begin. The first four go on with the id of a match, as
-# "guests.3", the setting with the guests of match 3.
-GUESTS = "guests."
-SEATS_ELSEWHERE = "elsewhere."  # the seats of people at other devices, as "1,2"
-POSTED = "post."  # name and code of a match that is played by post, "vwTzSX_z.GW9B…"
-VERDICT = "verdict."  # whether the deal was as agreed, as "as_agreed 0"
-# It goes on with a number: a table at which this page is a guest.
-HOST = "host."
-# The setting with the match that invited last, and the tags of its rooms:
-# "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
-# somebody fetches the answer from a chat.
-INVITED = "invited"
 ME = "person"  # the setting with the name of whoever plays here now
-# How keys begin. These three go on with the id of a match.
+# How keys begin. These two go on with the id of a match.
 MATCH = "tinderbox.match."
 SPARE = "tinderbox.spare."
-NOTES = "tinderbox.notes."  # the notes of its seats
 RESULTS = "tinderbox.results."  # goes on with a number: results of matches, one a line
 SETTING = "tinderbox.setting."  # goes on with the name of the setting
-OTHER_KEYS = (
-    SPARE,
-    NOTES,
-    SETTING + GUESTS,
-    SETTING + SEATS_ELSEWHERE,
-    SETTING + POSTED,
-    SETTING + VERDICT,
-)  # how all other keys of one match begin: its id follows
 LAST = "last_id"  # the setting with the highest number of an id so far
 
 
@@ -59,6 +39,26 @@ class StorageProblem(Enum):
 
 
 @frozen
+class Beside:
+    """A kind of text that is kept beside each match, and removed and restored with it.
+
+    `key` is how its keys in the storage begin: the id of the match follows. `name` is
+    what a file of matches calls it, "" if it stays in this browser. `accepts(text)` is
+    false for what no such file may bring.
+    """
+
+    key: str
+    name: str = ""
+    accepts: Callable[[str], object] = bool
+
+
+# The seats of people at other devices, as "1,2".
+SEATS_ELSEWHERE = Beside(
+    SETTING + "elsewhere.", "elsewhere.", re.compile(r"\d(?:,\d){0,7}").fullmatch
+)
+
+
+@frozen
 class Removed:
     """All that was stored under an id: the match, and the rest by prefixes of keys."""
 
@@ -67,10 +67,14 @@ class Removed:
 
 
 class Store:
-    """Texts by id. It never overwrites one that another page has changed."""
+    """Texts by id. It never overwrites one that another page has changed.
 
-    def __init__(self, storage: KeyValueStore) -> None:
+    `beside` are the kinds of texts that features keep beside a match.
+    """
+
+    def __init__(self, storage: KeyValueStore, beside: Iterable[Beside] = ()) -> None:
         self.storage = storage
+        self.kinds = (SEATS_ELSEWHERE, *beside)
         self._known: dict[str, str] = {}  # each id's text when this page last saw it
         self._held: dict[str, str] = {}  # by id, texts that could not be stored
         self._last = 0  # the highest number of an id that this page knows
@@ -161,15 +165,14 @@ class Store:
         text = self.find(id)
         if text is None:
             return None
-        others = {
-            prefix: value for prefix in OTHER_KEYS if (value := self._get(prefix + id))
-        }
+        keys = (SPARE, *(kind.key for kind in self.kinds))
+        others = {key: value for key in keys if (value := self._get(key + id))}
         removed = Removed(text, others)
         self._known.pop(id, None)
         self._held.pop(id, None)
-        for prefix in (MATCH, *OTHER_KEYS):
+        for key in (MATCH, *keys):
             try:
-                self.storage.remove(prefix + id)
+                self.storage.remove(key + id)
             except StorageDenied:
                 return removed
         self._note_used(id)
@@ -186,8 +189,8 @@ class Store:
             return StorageProblem.ELSEWHERE
         problem = self.keep(id, removed.text)
         if problem is None:
-            for prefix, value in removed.others.items():
-                self._put(prefix + id, value)
+            for key, value in removed.others.items():
+                self._put(key + id, value)
         return problem
 
     def used_characters(self) -> int:
@@ -196,21 +199,26 @@ class Store:
             len(key) + len(self._get(key) or "") for key in self._names("tinderbox.")
         )
 
-    # --- notes ---------------------------------------------------------------
+    # --- beside the matches ----------------------------------------------------
 
-    def notes(self, id: str) -> str:
-        """Return the notes of a match, "" if there are none."""
-        return self._get(NOTES + id) or ""
+    def beside(self, kind: Beside, id: str) -> str:
+        """Return the text of a kind beside a match, "" if there is none."""
+        return self._get(kind.key + id) or ""
 
-    def note(self, id: str, text: str) -> None:
-        """Store the notes of a match, if storage is allowed."""
-        self._put(NOTES + id, text)
+    def put_beside(self, kind: Beside, id: str, text: str) -> None:
+        """Keep a text beside a match, if storage is allowed."""
+        self._put(kind.key + id, text)
 
-    def move_notes(self, id: str, new_id: str = "") -> None:
-        """Move the notes of a match to another, or delete them."""
-        if new_id and (text := self.notes(id)):
-            self.note(new_id, text)
-        self._remove(NOTES + id)
+    def move_beside(self, id: str, new_id: str = "") -> None:
+        """Move all texts beside a match to another one, or delete them."""
+        for kind in self.kinds:
+            if new_id and (text := self.beside(kind, id)):
+                self.put_beside(kind, new_id, text)
+            self._remove(kind.key + id)
+
+    def ids_beside(self, kind: Beside) -> list[str]:
+        """Return the ids of the matches that have a text of a kind beside them."""
+        return [key.removeprefix(kind.key) for key in self._names(kind.key)]
 
     # --- results -------------------------------------------------------------
 

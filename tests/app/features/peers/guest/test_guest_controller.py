@@ -14,6 +14,7 @@ from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs
 from tests.support.storage import MemoryStorage
+from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_controller import (
     NO_ANSWER_MS,
@@ -146,7 +147,7 @@ def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]
 
 @pytest.fixture
 def page(played: Network) -> GuestsPage:
-    page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
+    page = GuestsPage(played.clock, Store(MemoryStorage(100_000), [NOTES]))
     page.controller.joined(connect(played, page)[1], "Bob")
     played.clock.run(100)
     return page
@@ -188,7 +189,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     played: Network, page: GuestsPage
 ) -> None:
     table_id = page.controller.table_id
-    page.store.note(table_id, "a mark")
+    page.store.put_beside(NOTES, table_id, "a mark")
     assert not page.controller.rematch()
     while played.session.to_move() is not None:
         played.act(played.session.legal()[-1])
@@ -197,7 +198,10 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     assert page.active.library.open(mine).text == played.text
     (entry,) = page.active.library.entries()
     assert entry.own_seats == [BO], "the report is ours"
-    assert (page.store.notes(mine), page.store.notes(table_id)) == ("a mark", "")
+    assert (
+        page.store.beside(NOTES, mine),
+        page.store.beside(NOTES, table_id),
+    ) == ("a mark", "")
     reloaded = GuestsPage(played.clock, page.store)
     reloaded.open(mine)
     not_asked = Line("seed.not_asked", {"n": 0})
@@ -222,7 +226,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
 
 
 def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
-    page = GuestsPage(played.clock, Store(MemoryStorage(100_000)))
+    page = GuestsPage(played.clock, Store(MemoryStorage(100_000), [NOTES]))
     page.controller.joined(connect(played, page)[1], "Bob")
     assert page.controller.resume(page.controller.table_id)
     assert page.steps == [JoinStep.CALLING]
@@ -285,7 +289,7 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
     certificate = bytes(range(32))
     ticket = Ticket("0badcafe", True, certificate).write()
     page.controller._store_ticket(ticket)
-    page.store.note(table_id, "a mark")
+    page.store.put_beside(NOTES, table_id, "a mark")
     end: Any = page.controller.client and page.controller.client.channel
     for it in (page, GuestsPage(played.clock, page.store, page.tabs)):
         theirs = connect(played, it)[1]
@@ -295,7 +299,7 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
         played.clock.run(100)
         assert it.controller.table_id == table_id
         assert it.page.session is it.controller.session
-        assert it.store.notes(table_id) == "a mark"
+        assert it.store.beside(NOTES, table_id) == "a mark"
     assert end.is_abandoned
     [host] = people.people(page.store, played.clock.now())
     assert (host.name, host.fingerprint) == ("", certificate.hex())
@@ -314,12 +318,12 @@ def test_a_browser_that_can_t_come_back_says_so(
 
 def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:
     table_id = page.controller.table_id
-    page.store.note(table_id, "a mark")
+    page.store.put_beside(NOTES, table_id, "a mark")
     played.host.attendance.close("peers.other_match")
     played.clock.run(100)
     assert page.notices == ["peers.other_match"]
     assert guest_list.host(page.store, table_id) is None
-    assert page.store.notes(table_id) == ""
+    assert page.store.beside(NOTES, table_id) == ""
     assert not page.page.session.legal()
     page.go_home()
     assert STILL_GUEST not in page.notices

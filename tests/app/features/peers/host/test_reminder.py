@@ -10,7 +10,8 @@ import pytest
 
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import DAY_MS, STILL_GUEST, Peers
-from tinderbox.app.kernel.match.store import HOST, Store
+from tinderbox.app.features.peers.stored_keys import HOST
+from tinderbox.app.kernel.match.store import Store
 
 NOW = 30 * DAY_MS
 JUST_NOW = NOW - 1_000
@@ -43,6 +44,7 @@ def test_the_last_table_of_a_day_is_offered(
         ),
         document=MagicMock(),
         store=store,
+        active=MagicMock(),
         match_opened=MagicMock(),
         say_modules_not_fetched=MagicMock(),
         own_place=lambda *_: None,

@@ -10,8 +10,9 @@ from tests.support.damage import WAYS
 from tests.support.paths import REPLAYS
 from tests.support.peers.post import Device
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.kernel.match.store import MATCH, POSTED, SETTING
+from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import Match
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.game import CHANCE, Player
@@ -210,8 +211,8 @@ def test_a_rematch_goes_by_post_too(devices: Devices) -> None:
     assert ann.session.is_by_post
     assert ann.session.local_people == (BOB,), "each is one seat on"
     assert ann.viewer == BOB
-    record = ann.page.store.recall(POSTED + ann.page.active.id)
-    assert record.split(".")[0] != ann.page.store.recall(POSTED + first).split(".")[0]
+    record = ann.page.store.beside(POSTED, ann.page.active.id)
+    assert record.split(".")[0] != ann.page.store.beside(POSTED, first).split(".")[0]
     ann.page.commands.run("home")
     ann.run(f"match:{ann.page.active.library.entries()[0].id}")
     assert ann.session.local_people == (BOB,), "it is kept"
@@ -352,7 +353,7 @@ def test_a_removed_match_is_put_back_with_its_seats(devices: Devices) -> None:
     ann.run("home")
     before = dict(ann.storage.texts)
     ann.run(f"remove:{id}")
-    assert not any(POSTED in key for key in ann.storage.texts)
+    assert not any(POSTED.key in key for key in ann.storage.texts)
     ann.run("put-back")
     assert ann.storage.texts.items() >= before.items()
     ann.run(f"match:{id}")
@@ -400,8 +401,8 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
     (again,) = devices(1)
     ann.run("home")
     again.begin(duel(), [ANN])
-    record = ann.page.store.recall(POSTED + "1")
-    again.page.store.remember(POSTED + again.page.active.id, record)
+    record = ann.page.store.beside(POSTED, "1")
+    again.page.store.put_beside(POSTED, again.page.active.id, record)
     again.play_turn(Rng(99))
     bob.play_turn(rng)
     kept = bob.session.text()
@@ -629,4 +630,4 @@ def test_a_lesson_and_a_shared_match_do_not_go_by_post(devices: Devices) -> None
             ann.open(f"shared={share_link.pack(replay)}")
         ann.run("post")
         assert "Only a match that is played in this tab" in ann.dialog
-        assert not any(key.startswith(SETTING + POSTED) for key in ann.storage.texts)
+        assert not any(key.startswith(POSTED.key) for key in ann.storage.texts)

@@ -13,9 +13,10 @@ from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.listing import listed
+from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE, VERDICT
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
@@ -154,7 +155,7 @@ class GuestController(PagePart):
             self.client.close()
         if self.table_id:
             guest_list.remember_host(self.store, self.table_id, None)
-            self.store.move_notes(self.table_id)
+            self.store.move_beside(self.table_id)
         self._forget_host()
         self.shown = ""
         self._show_notice()
@@ -323,12 +324,12 @@ class GuestController(PagePart):
         self._show_notice()
         ids, _ = self.active.library.import_text(text)
         self._ended_match_id = ids[0]
-        self.store.remember(VERDICT + self._ended_match_id, f"{verdict_key} {n}")
+        self.store.put_beside(VERDICT, self._ended_match_id, f"{verdict_key} {n}")
         others = () if session is None else session.remote_people
-        self.store.remember(
-            SEATS_ELSEWHERE + self._ended_match_id, ",".join(map(str, others))
+        self.store.put_beside(
+            SEATS_ELSEWHERE, self._ended_match_id, ",".join(map(str, others))
         )
-        self.store.move_notes(self.table_id, self._ended_match_id)
+        self.store.move_beside(self.table_id, self._ended_match_id)
         with self._leaving_if_it_fails():
             self._refresh(session)  # so that the last action is seen and heard, too
         self.active.open(self._ended_match_id)

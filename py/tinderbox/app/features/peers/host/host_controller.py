@@ -11,8 +11,8 @@ from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
+from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import VERDICT
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.page import PagePart
@@ -390,7 +390,7 @@ class HostController(PagePart):
             return
         self.returning.keep_number(host.agreement.number)
         if host.agreement.number:
-            self.store.remember(VERDICT + self.id, AS_AGREED)
+            self.store.put_beside(VERDICT, self.id, AS_AGREED)
             host.session.verdict = verdicts.recall(self.store, self.id)
         if table := self.table:
             table.play.start()

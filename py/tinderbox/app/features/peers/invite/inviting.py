@@ -16,8 +16,8 @@ from tinderbox.app.features.peers.invite.room_dialog import (
 )
 from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.people import Person
+from tinderbox.app.features.peers.stored_keys import INVITED
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import INVITED
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.table.table_page import TablePage

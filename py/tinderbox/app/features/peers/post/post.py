@@ -10,10 +10,11 @@ from secrets import randbelow, token_urlsafe
 
 from tinderbox.app.features.peers.handover.handover import Cipher
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import POSTED, SEATS_ELSEWHERE
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import Home, Match
@@ -95,7 +96,7 @@ class Post(PagePart):
 
     async def _show_link(self, table: TablePage, known_lines: int) -> None:
         """Show the link for devices that have the match's first `known_lines` lines."""
-        match, _, code = self.store.recall(POSTED + self.active.id).partition(".")
+        match, _, code = self.store.beside(POSTED, self.active.id).partition(".")
         # A turn that was sent can't be changed: what can still be undone is left out.
         final = sessions.resume(table.session.text()).table
         final.undo_to(table.session.fixed_action_count())
@@ -161,7 +162,7 @@ class Post(PagePart):
         }
         away_seats ^= {Player(seat)}
         self._show_by_post(
-            id, self.store.recall(POSTED + id) or new_record(), sorted(away_seats)
+            id, self.store.beside(POSTED, id) or new_record(), sorted(away_seats)
         )
 
     def rematch(self) -> None:
@@ -184,9 +185,9 @@ class Post(PagePart):
         `takes_over`: also if another tab has it at its table.
         """
         store = self.store
-        store.remember(SEATS_ELSEWHERE + id, ",".join(map(str, away_seats)))
-        store.remember(POSTED + id, record)
-        if store.recall(POSTED + id) != record:  # nothing can be kept
+        store.put_beside(SEATS_ELSEWHERE, id, ",".join(map(str, away_seats)))
+        store.put_beside(POSTED, id, record)
+        if store.beside(POSTED, id) != record:  # nothing can be kept
             self._show_previous_place()
             self.notices.show("notice.storage_off")
             return
@@ -222,10 +223,10 @@ class Post(PagePart):
         """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed = post_link.read(text)
         ids = []  # ids of the match that is stored here, and of other versions of it
-        for name in self.store.settings(POSTED):
-            kept_match, _, kept_code = self.store.recall(name).partition(".")
+        for id in self.store.ids_beside(POSTED):
+            kept_match, _, kept_code = self.store.beside(POSTED, id).partition(".")
             if kept_match == match:
-                ids.append(name.removeprefix(POSTED))
+                ids.append(id)
                 code = kept_code
         if not code:
             raise BadMatch("post.unknown")
@@ -256,7 +257,7 @@ class Post(PagePart):
         away_seats: Collection[int | str] = people
         local_seats: list[Player] = []
         if id:
-            away_seats = self.store.recall(SEATS_ELSEWHERE + id).split(",")
+            away_seats = self.store.beside(SEATS_ELSEWHERE, id).split(",")
             local_seats = [seat for seat in people if str(seat) not in away_seats]
             post_link.check_sender(table, shared_actions, local_seats)
         if id and shared_actions == len(table.log):

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.library import PUZZLES
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.match import BadMatch
 from tinderbox.core.outside import parse_json
 
 # A setting is named "puzzles.own.pompieri/o1764170000000": this, and the address.
-OWN = f"{PUZZLES}own."
+OWN = "puzzles.own."
 OWN_NAME = re.compile(r"o[0-9]{13}")
 MAX_PUZZLES = 100  # of a game, that a file may bring them to
 MAX_LENGTH = 60_000  # characters of one: it holds a match, which has 20,000

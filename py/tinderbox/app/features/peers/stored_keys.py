@@ -1,0 +1,29 @@
+"""Names of all that play on several devices stores: beside a match, as settings."""
+
+from __future__ import annotations
+
+import re
+
+from tinderbox.app.kernel.match.store import SETTING, Beside
+
+# The guests of a match.
+GUESTS = Beside(SETTING + "guests.")
+# Name and code of a match that is played by post, "vwTzSX_z.GW9B…".
+POSTED = Beside(
+    SETTING + "post.",
+    "post.",
+    re.compile(r"[\w-]{8}\.[A-Z\d-]{14}", re.ASCII).fullmatch,
+)
+# Whether the deal was as agreed, as "as_agreed 0".
+VERDICT = Beside(
+    SETTING + "verdict.", "verdict.", re.compile(r"[a-z_]{1,30}(?: \d{1,9})?").fullmatch
+)
+BESIDE = (GUESTS, POSTED, VERDICT)
+
+# How the name of a setting begins that goes on with a number: a table at which this
+# page is a guest.
+HOST = "host."
+# The setting with the match that invited last, and the tags of its rooms:
+# "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
+# somebody fetches the answer from a chat.
+INVITED = "invited"
