@@ -55,12 +55,12 @@ help:
 	@echo 'make lock   pin again what requirements*.in and package.json ask for'
 	@echo 'make clean  remove all that make has made'
 
+# As modules, which find the others that they need.
 play: runtime/start.js
-	@$(VENV) tools/serve.py $(if $(LAN),--lan)
+	@$(VENV) -m tools.play $(if $(LAN),--lan)
 
-# As a module: it finds the other one that it needs.
 party: runtime/start.js
-	@$(VENV) -m tools.serve --party
+	@$(VENV) -m tools.play --party
 
 # Style and types keep one core busy; meanwhile the other fetches and builds the page.
 test:

@@ -169,30 +169,3 @@ def test_all_that_a_host_is_given_is_of_the_site() -> None:
 def test_only_this_machine_is_served_unless_it_is_asked_for(checkout: Path) -> None:
     with serve.open_site(checkout) as server:
         assert server.server_address[0] == "127.0.0.1"
-
-
-def test_the_networks_address_is_the_one_that_leads_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(serve, "ELSEWHERE", ("127.0.0.1", 9))
-    assert serve.network_address() == "127.0.0.1"
-
-
-def test_what_a_network_has_less_of_is_told() -> None:
-    at_home = ("192.168.1.7", 1666)
-    server = serve.Server(at_home, serve.StaticSite, bind_and_activate=False)
-    said = serve.greeting(server, 1666)
-    server.server_close()
-    assert said.startswith("Tinderbox is at http://192.168.1.7:1666/ ")
-    assert "plain http" in said
-
-
-def test_a_port_that_is_taken_is_told_with_where_matches_stay(checkout: Path) -> None:
-    with serve.open_site(checkout) as first:
-        port = first.server_address[1]
-        assert serve.greeting(first, port).count("\n") == 0
-        with serve.open_site(checkout, port=port) as second:
-            assert second.server_address[1] != port
-            said = serve.greeting(second, port)
-    assert said.startswith(f"Tinderbox is at {serve.address(second)} ")
-    assert f"saved at http://127.0.0.1:{port}/ are only there" in said

@@ -14,7 +14,7 @@ from tests.support.page import axe, fingers
 from tests.support.page.readers import BOOT_MS, READY, new_context, reload
 from tests.support.page.watch import NEIGHBOUR, watching
 from tests.support.paths import ROOT
-from tools import party, serve
+from tools import party, play
 
 SETTINGS: Final = "?lang=en&speed=instant"
 # A network that carries no multicast: nobody finds the name by which a browser hides
@@ -47,7 +47,7 @@ class Party(NamedTuple):
 def served(site: str) -> Iterator[Party]:
     """This checkout's page, at this machine's address in its network."""
     said: list[str] = []
-    with party.open_party(ROOT, serve.network_address(), 0, said.append) as server:
+    with party.open_party(ROOT, play.network_address(), 0, said.append) as server:
         server.names = (*server.names, NEIGHBOUR)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Party(server, said)
