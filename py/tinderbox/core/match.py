@@ -69,7 +69,7 @@ PlayerKinds = tuple[str, ...]
 
 @frozen
 class Header:
-    """All of a match but its log. `seats[i]` is the kind of seat i: human, greedy…
+    """All of a match but its log. `seats[i]` is the kind of seat i, as "human".
 
     `names[i]` is the name of the player on seat i, "" without one. The last seats may
     be missing in it. `format` says which random streams the match uses, from its

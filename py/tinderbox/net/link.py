@@ -43,7 +43,7 @@ class Link(Protocol):
 
     @property
     def description(self) -> SessionDescription | None:
-        """This end as it can be reached now, None before `offer` or `answer`."""
+        """Our end as it can be reached now, None before `offer` or `answer`."""
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
         """Call `received` with every text.

@@ -1,4 +1,4 @@
-"""The reader's settings: language, theme, speed, sound, motion, size, touch…"""
+"""The settings of the reader: language, theme, speed, sound, motion and more."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class Zoom:
         )
 
     def unit(self) -> float:
-        """The length of one pixel in units of the board."""
+        """Return the length of one pixel in units of the board."""
         return float(self.window.width / self.frame.getBoundingClientRect().width)
 
     @property

@@ -360,7 +360,7 @@ class Browser:
         return hasattr(window, "RTCPeerConnection")
 
     def languages(self) -> list[str]:
-        """Return the languages that the reader prefers: "it", "pt-PT"…"""
+        """Return the languages that the reader prefers, as "it" or "pt-PT"."""
         return [str(language) for language in window.navigator.languages]
 
     def prefers(self, feature: str) -> bool:

@@ -82,7 +82,7 @@ class Store:
     # --- matches -------------------------------------------------------------
 
     def ids(self) -> list[str]:
-        """The ids of all matches."""
+        """Return the ids of all matches."""
         ids = [key.removeprefix(MATCH) for key in self._names(MATCH)]
         return [*ids, *(id for id in self._held if id not in ids)]
 

@@ -68,7 +68,7 @@ def _paying(view: View, cards: Sequence[str]) -> Marks:
 
 
 def overlay(view: View, path: Path, actions: object) -> Scene:
-    """Number the cards that pay: they pay from left to right."""
+    """Write numbers on the cards that pay: they pay from left to right."""
     held = letters(view.hand or NOTHING)
     places = copies(f"hand-{letter}" for letter in held)
     paid = copies(id for id in path if id.startswith("hand-"))

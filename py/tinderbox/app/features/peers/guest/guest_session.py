@@ -62,7 +62,10 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         send: Listener[Request],
         translator: Translator,
     ) -> None:
-        """Raises BadMessage if this page can't show that match."""
+        """Prepare the match of a welcome.
+
+        Raises BadMessage if this page can't show it.
+        """
         header = _header(welcome)
         self.real_game: Game[Any, A, V] = registry.load_game(header.game)
         if welcome.revision != self.real_game.REVISION:

@@ -96,7 +96,7 @@ class PeerConnection:
 
     @property
     def description(self) -> SessionDescription | None:
-        """This end as it can be reached now, None before `offer` or `answer`."""
+        """Our end as it can be reached now, None before `offer` or `answer`."""
         local = self._connection.localDescription
         with suppress(BadDescription):
             return from_sdp(str(local.sdp), self._seen_address) if local else None
