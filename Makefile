@@ -73,6 +73,7 @@ lint: .venv/dev
 	@echo '· Style and types'
 	@$(VENV) -m ruff check .
 	@$(VENV) -m ruff format --check .
+	@PYTHONPATH=py .venv/bin/lint-imports --no-logo --no-cache
 	@$(VENV) -m mypy
 
 fast: .venv/dev node_modules/.ready
