@@ -30,6 +30,7 @@ GAME_FOLDERS = {
 # What a drawing may know of the package, and of its own game beside the rules.
 OF_DRAWINGS = {"core", "draw", "games"}
 FOLDERS_OF_DRAWINGS = {"", "screen"}
+MAX_TABLE_FLOORS = 6  # whoever follows a click through the table climbs no higher
 TESTS = ROOT / "tests"
 # The folders of tests, beside those of single games and of the page.
 OF_TESTS = {
@@ -141,6 +142,20 @@ def test_no_import_goes_in_a_circle() -> None:
         for module, path in modules.items()
     }
     assert list(TopologicalSorter(graph).static_order())
+
+
+def test_the_table_is_no_tower() -> None:
+    """A module's floor is the longest chain of imports below it in the folder."""
+    table = "tinderbox.app.table."
+    modules = {table + path.stem: path for path in (PACKAGE / "app/table").glob("*.py")}
+
+    @cache
+    def floor(module: str) -> int:
+        known = imports(modules[module]) & modules.keys()
+        return 1 + max(map(floor, known), default=0)
+
+    highest = max(modules, key=floor)
+    assert floor(highest) <= MAX_TABLE_FLOORS, highest
 
 
 def test_no_test_imports_from_a_test() -> None:

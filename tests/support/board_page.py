@@ -12,16 +12,19 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.commands import TableCommands
+from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.remark import RemarkView
 from tinderbox.app.table.timeline import Timeline
+from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.words import Words
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 
+USUAL_SETTINGS = PlaySettings()
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
 
 
@@ -48,9 +51,15 @@ UNSEEN: Any = Unseen()
 
 
 class Page:
-    """A table with its board. Delayed calls wait until the test runs `later`."""
+    """A table with its board. Delayed calls are in `waiting` until a test runs them.
 
-    def __init__(self, session: AnySession) -> None:
+    `waits` are the milliseconds of all delayed calls. `drawn` is the number of actions
+    of the match at each drawing.
+    """
+
+    def __init__(
+        self, session: AnySession, settings: PlaySettings = USUAL_SETTINGS
+    ) -> None:
         self.session = session
         game = session.game
         screen = registry.load_screen(game.ID)
@@ -60,24 +69,39 @@ class Page:
         self.areas = {id: Element("path") for id in places}
         self.board = Board(document, Element("svg"), *self.layers, self.areas, places)
         self.waiting: list[Callable[[], None]] = []
+        self.waits: list[int] = []
+        self.drawn: list[int] = []
+        panel_view = cast(PanelView, Unseen(remarks=RemarkView(UNSEEN)))
         self.play = Play(
             session,
             self.board,
-            cast(PanelView, Unseen(remarks=RemarkView(UNSEEN))),
+            panel_view,
             UNSEEN,
             Words(Translator(load_texts("en", game.ID)), PLAYERS, screen, game.ID),
-            lambda ms, do: self.waiting.append(do),
-            PlaySettings(),
+            self._later,
+            settings,
             lambda sound: None,
         )
+        hot_seat = HotSeat(panel_view, self.play.viewpoint, lambda: self.play.words)
+        self.turns = Turns(self.play, hot_seat)
+        self.play.drawn.listen(lambda: self.drawn.append(len(session.table.log)))
         self.choosing = Choosing(self.play, UNSEEN)
         self.timeline = Timeline(self.play, lambda moment: None)
         self.back = TableCommands(self.play)
 
+    def _later(self, ms: int, do: Callable[[], None]) -> None:
+        self.waits.append(ms)
+        self.waiting.append(do)
+
+    def run_waiting(self) -> None:
+        """Run all delayed calls, also those that they ask for."""
+        while self.waiting:
+            self.waiting.pop(0)()
+
     def answered(self) -> None:
         """Let bots and chance act until a person is to."""
         while self.session.to_move() not in (None, *self.session.people):
-            self.play.turns.advance()
+            self.turns.advance()
 
     def shown(self) -> list[tuple[Any, ...]]:
         """Return everything on the board in any order, because new pieces come last."""

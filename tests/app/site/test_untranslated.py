@@ -51,7 +51,7 @@ def test_the_brand_is_no_word() -> None:
 def test_names_and_rules_at_the_table_stay_as_they_are() -> None:
     page, browser = opened(TABLE)
     assert page.table is not None
-    page.table.play.hot_seat.open_curtain()
+    page.table.hot_seat.open_curtain()
     page.table.choosing.why_not(next(iter(page.table.board.areas)))
     for command in ("rules", "keys", "strength", "notebook"):
         page.commands.run(command)

@@ -67,7 +67,7 @@ def other_acts(page: Page) -> None:
     while page.play.may_act():
         page.play.perform(rng.choice(page.session.legal()))
     while page.session.to_move() == CHANCE:
-        page.play.turns.advance()
+        page.turns.advance()
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
@@ -81,7 +81,7 @@ def test_a_reply_stays_for_the_turn_of_whoever_acts_and_goes_with_it(id: str) ->
     assert said == [Line("table.others_turn", {"seat": other})]
     while page.session.to_move() in (other, CHANCE):
         assert remarked(page) == said
-        page.play.turns.advance()
+        page.turns.advance()
     assert not remarked(page)
     page.answered()
     assert page.play.may_act()

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
+from tests.support.board_page import Page
 from tests.support.thinking import SlowWorker, again, at_a_decision
-from tests.support.waiting_turns import Waiting
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table import turns
+from tinderbox.app.table.next_step import Pass
 from tinderbox.app.table.play_settings import PlaySettings
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import Header
 from tinderbox.games import registry
+
+SEATS = ("human", "random", "random", "random")
 
 
 @pytest.fixture
@@ -21,20 +22,23 @@ def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "perf_counter", lambda: 0.0)
 
 
+def dealt(speed: str) -> Page:
+    """Return a table before the first action of a seat. Nothing is animated there."""
+    game = registry.load_game("great_fire")
+    header = Header(game.ID, game.REVISION, SEATS, 3, game.PRESETS["italian"])
+    page = Page(sessions.begin(header), PlaySettings(speed, is_calm=True))
+    page.session.deal()
+    return page
+
+
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
 def test_each_action_has_a_picture(timeless: None, speed: str) -> None:
-    table = Waiting(PlaySettings(speed))
-    table.until_a_person()
-    assert table.session.to_move() in table.session.people
-    assert table.shown == list(range(1, len(table.session.table.log) + 1))
-
-
-@pytest.mark.parametrize(("speed", "ms"), [("normal", 60), ("instant", 0)])
-def test_chance_lets_the_picture_of_a_click_be_painted(speed: str, ms: int) -> None:
-    table = Waiting(PlaySettings(speed))
-    assert table.session.to_move() == CHANCE
-    table.turns.go_on_after_action()
-    assert table.waits == [ms]
+    page = dealt(speed)
+    first = len(page.session.table.log)
+    page.play.refresh()
+    page.run_waiting()
+    assert page.session.to_move() in page.session.people
+    assert page.drawn == list(range(first, len(page.session.table.log) + 1))
 
 
 @pytest.mark.parametrize(
@@ -43,13 +47,13 @@ def test_chance_lets_the_picture_of_a_click_be_painted(speed: str, ms: int) -> N
 def test_a_master_thinks_while_the_action_before_is_seen(
     speed: str, waits: list[int]
 ) -> None:
-    table = Waiting(PlaySettings(speed))
-    table.turns.session = session = again(at_a_decision("great_fire", "master"))
+    session = again(at_a_decision("great_fire", "master"))
     session.worker = worker = SlowWorker()
     acted = list(session.table.log)
-    table.turns.go_on()
-    assert table.waits == waits
-    for put_off in table.put_off[:-1]:
+    page = Page(session, PlaySettings(speed, is_calm=True))
+    page.play.refresh()
+    assert page.waits == waits
+    for put_off in page.waiting[:-1]:
         put_off()
     assert len(worker.asked) == len(waits) - 1
     assert session.table.log == acted
@@ -57,73 +61,61 @@ def test_a_master_thinks_while_the_action_before_is_seen(
 
 @pytest.mark.parametrize("hurries", ["instant", "skipped"])
 def test_at_once_one_picture_shows_them_all(timeless: None, hurries: str) -> None:
-    table = Waiting(PlaySettings("instant" if hurries == "instant" else "slow"))
+    page = dealt("instant" if hurries == "instant" else "slow")
+    first = len(page.session.table.log)
     if hurries == "skipped":
-        table.turns.skip()
-    table.until_a_person()
-    assert table.session.to_move() in table.session.people
-    assert table.shown == [len(table.session.table.log)]
+        page.turns.skip()
+    page.play.refresh()
+    page.run_waiting()
+    assert page.session.to_move() in page.session.people
+    assert not page.play.is_skipping, "a person is to act"
+    assert page.drawn == [first, len(page.session.table.log)]
 
 
 def test_a_picture_is_never_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1000))
     monkeypatch.setattr(turns, "perf_counter", lambda: float(next(clock)))
-    table = Waiting(PlaySettings("instant"))
-    table.until_a_person()
-    assert table.shown == list(range(1, len(table.session.table.log) + 1))
+    page = dealt("instant")
+    first = len(page.session.table.log)
+    page.play.refresh()
+    page.run_waiting()
+    assert page.drawn == list(range(first, len(page.session.table.log) + 1))
 
 
-def forced(position: str, *only: str, people: int = 1) -> str | None:
-    """Return the action that is played without asking if these are the legal ones."""
-    game = registry.load_game("great_fire")
-    screen = registry.load_screen("great_fire")
-    state = registry.load_position("great_fire")(position)
-    session = SimpleNamespace(
-        game=game,
-        state=state,
-        to_move=lambda: game.to_move(state),
-        people=range(people),
-        remote_people=(),
-        is_lesson=False,
-    )
-    gestures = {screen.gesture(action): action for action in map(game.decode, only)}
-    table: Any = Waiting(PlaySettings())
-    table.session = session
-    table.clicks.gestures = gestures
-    table.viewpoint.view = lambda: game.view(state, Player(0))
-    found = turns.Turns(table, table.hot_seat).forced_action()
-    return None if found is None else game.encode(found)
-
-
-@pytest.mark.parametrize(
-    ("only", "people", "passes"),
-    [
-        (("end",), 1, "end"),
-        (("end",), 2, None),  # how soon one goes on would tell the others
-        (("end", "spread mark-lane lime-street"), 1, None),  # a choice
-    ],
-)
-def test_a_stop_is_forced_for_one_person_without_a_choice(
-    only: tuple[str, ...], people: int, passes: str | None
-) -> None:
-    assert forced("phase double", *only, people=people) == passes
-
-
-def test_the_last_button_of_a_turn_is_pressed_by_its_person() -> None:
-    assert forced("phase actions; points 0", "end") is None
-
-
-def test_a_forced_stop_is_passed_noted_and_taken_back_as_one() -> None:
-    table = Waiting(PlaySettings())
-    table.until_a_person()
-    session = table.session
+def test_a_forced_stop_is_passed_and_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = dealt("normal")
+    page.play.refresh()
+    page.run_waiting()
+    session = page.session
     first = len(session.table.log)
     action = session.legal()[0]
-    pressing: Any = table.turns
-    pressing.forced_action = lambda: None if session.table.passed else action
-    table.turns.go_on()
-    assert not table.put_off, "a stop that is only looked at waits"
-    table.turns.go_on(passes=True)
-    table.put_off.pop()()
+    with monkeypatch.context() as patch:
+        patch.setattr(turns, "next_step", lambda *_, **__: Pass(action))
+        page.play.refresh()
+    page.waiting.pop(0)()
     assert session.table.passed == (first + 1,)
-    assert table.shown[-1] == first + 1
+    assert page.drawn[-1] == first + 1
+
+
+def test_a_stop_is_passed_where_it_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undo and another action in the meantime lead to another state."""
+    page = dealt("normal")
+    page.play.refresh()
+    page.run_waiting()
+    session = page.session
+    action, other = session.legal()[:2]
+    with monkeypatch.context() as patch:
+        patch.setattr(turns, "next_step", lambda *_, **__: Pass(action))
+        page.play.refresh()
+    session.act(other)
+    page.waiting.pop(0)()
+    assert session.table.passed == ()
+
+
+def test_nothing_goes_on_at_a_table_that_is_left() -> None:
+    page = dealt("normal")
+    page.play.refresh()
+    done = len(page.session.table.log)
+    page.play.close()
+    page.run_waiting()
+    assert len(page.session.table.log) == done

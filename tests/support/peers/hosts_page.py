@@ -67,14 +67,12 @@ class HostsPage:
         self.controller.on_match_opened(session)
         here = SimpleNamespace(local_people=session.local_people)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
-        turns = SimpleNamespace(go_on=self.go_on)
         self.page = SimpleNamespace(
             session=session,
-            translate=lambda: None,
+            translate=self.go_on,
             play=SimpleNamespace(
                 viewpoint=here,
                 words=words,
-                turns=turns,
                 perform=self.perform,
                 start=self.start,
             ),

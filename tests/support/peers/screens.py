@@ -148,7 +148,7 @@ def draw_next_games(patched: pytest.MonkeyPatch) -> None:
     page.active.begin(THREE, [Player(1)])
     page.dialog.show("", page.dialog.make("div", id="final-ways"))
     assert page.table is not None
-    page.table.play.scored.announce()
+    page.table.final_score.shown.announce()
 
 
 SCREENS: Final = (

@@ -233,7 +233,7 @@ class Page(Navigation):
                 listener(table)
 
         self.table_built.listen(
-            lambda table: table.play.scored.listen(partial(on_scored, table))
+            lambda table: table.final_score.shown.listen(partial(on_scored, table))
         )
 
     def say_bad_link(self, detail: str) -> None:
@@ -328,7 +328,6 @@ class Page(Navigation):
         self.match_taken.announce()
         if self.table:
             self.table.play.refresh(anew=True)
-            self.table.play.turns.go_on()
 
     # --- words ------------------------------------------------------------------------
 

@@ -97,7 +97,7 @@ class Choosing:
         play = self.play
         if play.session.is_waiting:
             play.later(PAINT_DELAY_MS, partial(self._walk_on, walk))
-        elif play.clicks.after(walk[-1]) == walk and not play.turns.is_stopped:
+        elif play.clicks.after(walk[-1]) == walk and not play.is_closed:
             self._choose(walk)
 
     @command("back", key="Escape")
@@ -124,7 +124,7 @@ class Choosing:
     def _say_whose_turn(self) -> None:
         """Show why nobody can act here now, or whose turn it is."""
         remark = self._whose_turn()
-        if remark.lines and not self.play.hot_seat.is_behind_curtain:
+        if remark.lines and not self.play.viewpoint.is_behind_curtain:
             self.play.remark(remark)
 
     def _whose_turn(self) -> Remark:
@@ -154,7 +154,7 @@ class Choosing:
         remarks = play.panel_view.remarks
         if remarks.shown.kind is RemarkKind.PREVIEW:
             play.remark()
-        if not id or play.hot_seat.is_behind_curtain:
+        if not id or play.viewpoint.is_behind_curtain:
             self.announced = ()
             return self._show_asked()
         view = play.viewpoint.view()
@@ -189,7 +189,7 @@ class Choosing:
         play = self.play
         id, state = self.tapped_once
         waits = play.panel_view.remarks.shown.asks and state is play.session.state
-        if not waits or play.hot_seat.is_behind_curtain:
+        if not waits or play.viewpoint.is_behind_curtain:
             return play.show_legal_targets()
         view = play.viewpoint.view()
         path = (*play.clicks.path, id)
@@ -202,7 +202,7 @@ class Choosing:
         play = self.play
         answers = registry.load_answers(play.session.game.ID)
         details: Lines = ()
-        if answers and not play.hot_seat.is_behind_curtain:
+        if answers and not play.viewpoint.is_behind_curtain:
             details = answers.details(play.viewpoint.view(), self.looked_at)
         play.remark(Remark(details or [Line("table.no_more")]))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Callback
@@ -33,10 +32,7 @@ class TableCommands:
     @command("sheet")
     def toggle_sheet(self) -> None:
         """Show the whole panel on a phone, or only its head."""
-        document = self.play.panel_view.document
-        is_open = document.body.getAttribute("data-sheet") != "open"
-        put(document.body, data_sheet="open" if is_open else "peek")
-        put(document.getElementById("sheet-toggle"), aria_expanded=is_open)
+        self.play.panel_view.toggle_sheet()
 
     # --- taking back ------------------------------------------------------------
 
@@ -54,7 +50,7 @@ class TableCommands:
         why = self.play.viewpoint.why_no_undo()
         if why is None and self.play.may_act():
             undo()
-            self.play.go_on_after_undo()
+            self.play.show_undone()
         else:
             self.play.say(why or "undo.other_seat")
 
@@ -67,7 +63,7 @@ class TableCommands:
             play.say("timeline.looking")
         elif session.can_redo and play.may_act():
             session.redo()
-            play.go_on_after_undo()
+            play.show_undone()
         else:
             reason = session.read_only
             play.say(reason.key if reason else "undo.nothing_undone")

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome
 from tinderbox.core.outcome import standings
@@ -21,6 +24,26 @@ if TYPE_CHECKING:
     from tinderbox.draw.chart import Bar
 
 MAX_PHONE_COLUMNS = 4  # more players' columns don't fit on a phone
+
+
+class FinalScore:
+    """The final score of the match at the table, once it is over.
+
+    `shown` is announced when it is shown.
+    """
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.shown = Signal[[]]()
+        play.acted.listen(self.show)
+
+    @command("score")
+    def show(self) -> None:
+        """Show the final score, if the match is over."""
+        play = self.play
+        if play.session.outcome is not None:
+            show_score(play.panel_view, play.session, play.seats(), play.words)
+            self.shown.announce()
 
 
 def show_score(

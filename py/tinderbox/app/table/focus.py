@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.table.panel_view import PanelView
 
 Target = Callable[[], Element | None]  # returns the element to focus
 PROMPT = "panel-todo"  # the element that tells what to do
@@ -63,19 +61,3 @@ def page_heading(document: Document) -> Element:
     """Return the heading of the visible page."""
     section = document.body.getAttribute("data-page")
     return document.querySelector(f"#page-{section} h1")
-
-
-def focus_target(
-    panel_view: PanelView, board: Board, legal_targets: frozenset[str]
-) -> Element | None:
-    """Return the element of the next choice: in the hand, on the board, or a button.
-
-    Buttons come last. One may end the turn, and the key that was just pressed may be
-    pressed again. Without a choice it is the waiting place.
-    """
-    return (
-        panel_view.first_button(legal_targets, "panel-hand", "panel-own")
-        or board.element(board.nearest(legal_targets))
-        or panel_view.first_button(legal_targets, "panel-actions")
-        or panel_view.document.getElementById(WAITING_PLACE)
-    )

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.on_screen import OnScreen
+from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.viewpoint import Viewpoint
+from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 
@@ -14,47 +19,33 @@ BEHIND = ("skip-links", "masthead", "notices", "page-table")
 
 
 class HotSeat:
-    """The curtain between two players at one device."""
+    """The curtain between two players at one device.
 
-    def __init__(self, play: OnScreen) -> None:
-        self.play = play
-        self.viewpoint = play.viewpoint
-        self.panel_view = play.panel_view
-        self.shown_to = play.viewpoint.viewer  # who looked at the last refresh
-        self.awaited: Player | None = None  # the player who has to open the curtain
+    `viewpoint.awaited` says whom it is closed for. `words()` returns the words of the
+    present language. `lifted` is announced with the player who has opened the curtain.
+    """
 
-    @property
-    def is_behind_curtain(self) -> bool:
-        """True if the curtain hides the table."""
-        return self.awaited is not None
-
-    def forget_previous_viewer(self) -> None:
-        """Clear what was said to the previous viewer, if another one looks now."""
-        self.viewpoint.hide_secrets()
-        if self.viewpoint.viewer != self.shown_to:
-            self.shown_to = self.viewpoint.viewer
-            self.panel_view.forget()
-
-    def leave_table(self) -> None:
-        """Leave the table, and remove all secrets from the document."""
-        self.open_curtain()
-        if self.viewpoint.has_several_people:
-            self.play.change_viewer(None)
-        self.panel_view.forget()
+    def __init__(
+        self, panel_view: PanelView, viewpoint: Viewpoint, words: Callable[[], Words]
+    ) -> None:
+        self.panel_view = panel_view
+        self.viewpoint = viewpoint
+        self.words = words
+        self.lifted = Signal[[Player]]()
 
     def hand_over(self, player: Player) -> None:
         """Close the curtain until the player who is to act opens it."""
-        if player not in (self.viewpoint.viewer, self.awaited):
-            self.awaited = player
-            self.draw_curtain()
+        self.viewpoint.awaited = player
+        self.draw_curtain()
 
     def draw_curtain(self) -> None:
         """Write the curtain's texts and buttons if it is closed."""
-        if self.awaited is None:
+        player = self.viewpoint.awaited
+        if player is None:
             return
         panel_view = self.panel_view
-        words = self.play.words
-        name = words.line(Line("table.player", {"seat": self.awaited}))
+        words = self.words()
+        name = words.line(Line("table.player", {"seat": player}))
         hand_over = words.say("table.hand_over", {"player": name})
         button = panel_view.button(
             "table.ready",
@@ -64,11 +55,9 @@ class HotSeat:
         )
         others = [panel_view.button("table.leave", "home")]
         if self.viewpoint.session.is_whole:  # a guest's device invites nobody
-            others.insert(
-                0, panel_view.button("table.invite", f"invite:{self.awaited}")
-            )
+            others.insert(0, panel_view.button("table.invite", f"invite:{player}"))
         screen = self.viewpoint.screen
-        seat = screen.panel(self.viewpoint.view(), ()).seats[self.awaited]
+        seat = screen.panel(self.viewpoint.view(), ()).seats[player]
         self._cover(
             panel_view.make(
                 "div",
@@ -86,8 +75,8 @@ class HotSeat:
 
     def open_curtain(self) -> None:
         """Open the curtain: no player is awaited any more."""
-        if self.is_behind_curtain:
-            self.awaited = None
+        if self.viewpoint.is_behind_curtain:
+            self.viewpoint.awaited = None
             self._cover()
 
     def _cover(self, *children: Element) -> None:
@@ -101,7 +90,7 @@ class HotSeat:
     @command("ready")
     def lift_curtain(self) -> None:
         """Open the curtain, and show what the awaited player may know."""
-        if self.awaited is not None:
-            player = self.awaited
+        player = self.viewpoint.awaited
+        if player is not None:
             self.open_curtain()
-            self.play.change_viewer(player)
+            self.lifted.announce(player)

@@ -6,11 +6,14 @@ and may be cut off at any time.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from tinderbox.app.table.on_screen import OnScreen
-from tinderbox.app.table.play_settings import PAINT_DELAY_MS
-from tinderbox.app.table.turns import Turns
+from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.table.play_settings import PAINT_DELAY_MS, PlaySettings
+from tinderbox.app.table.viewpoint import Viewpoint
+from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Events, visible_events
 from tinderbox.draw.flight import Effect
 from tinderbox.draw.screen import Run
@@ -20,35 +23,49 @@ FLIGHT_MS = 650  # how long a thing flies
 
 
 class Motion:
-    """Animates board and panel, unless the reader wants no motion or skips."""
+    """Animates the board, and what flies from it to the panel.
 
-    def __init__(self, play: OnScreen, turns: Turns) -> None:
-        self.play = play
-        self.turns = turns
-        self.board = play.board
-        self.viewpoint = play.viewpoint
+    `symbol(name)` returns a small picture of a symbol. `later(ms, f)` calls f once.
+    """
 
-    def animate_last_action(self, view: Any) -> None:
-        """Animate the last action of the table, just before the board shows `view`."""
-        play = self.play
-        session = play.session
-        settings = play.settings
+    def __init__(
+        self,
+        board: Board,
+        viewpoint: Viewpoint,
+        symbol: Callable[[str], Element],
+        later: Later,
+    ) -> None:
+        self.board = board
+        self.viewpoint = viewpoint
+        self.symbol = symbol
+        self.later = later
+        self.is_stopped = False  # True once the table is left
+
+    def animate_last_action(self, view: Any, pace: PlaySettings) -> int:
+        """Animate the last action of the table, just before the board shows `view`.
+
+        Return the time in ms for which a piece runs before anything else changes.
+        """
+        session = self.viewpoint.session
         viewer = self.viewpoint.viewer
         events = visible_events(session.events[-1], viewer)
-        is_still = settings.is_calm or self.turns.is_skipping
-        if is_still or self.viewpoint.is_past or not events:
-            return
+        if pace.is_calm or self.viewpoint.is_past or not events:
+            return 0
         view_before = session.game.view(session.table.states[-2], viewer)
         run = self.viewpoint.screen.run(view_before, view, events)
-        delay_ms = settings.run_ms if run else 0
-        play.panel_view.change_delay_ms = delay_ms
+        delay_ms = pace.run_ms if run else 0
         if run:
-            play.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
-        end_animation = self.board.animate_next(delay_ms, settings.fall_ms)
-        play.later(PAINT_DELAY_MS, lambda: self._show_flights(view_before, events, run))
-        play.later(delay_ms + settings.fall_ms, end_animation)
+            self.later(delay_ms, self.board.travel(run.symbol, run.path, delay_ms))
+        end_animation = self.board.animate_next(delay_ms, pace.fall_ms)
+        self.later(
+            PAINT_DELAY_MS, lambda: self._show_flights(view_before, events, run, pace)
+        )
+        self.later(delay_ms + pace.fall_ms, end_animation)
+        return delay_ms
 
-    def _show_flights(self, view_before: Any, events: Events, run: Run | None) -> None:
+    def _show_flights(
+        self, view_before: Any, events: Events, run: Run | None, pace: PlaySettings
+    ) -> None:
         """Show effects and things that fly, after the board was painted.
 
         They begin when a piece has finished its run.
@@ -60,19 +77,18 @@ class Motion:
             row_place,
         )
 
-        play = self.play
         board = self.board
-        flights = registry.load_flights(play.session.game.ID)
-        if self.turns.is_stopped or self.viewpoint.is_past:
+        flights = registry.load_flights(self.viewpoint.session.game.ID)
+        if self.is_stopped or self.viewpoint.is_past:
             return
         moving = [*flights(view_before, events)] if flights else []
         delay_ms = 0
         if run:
-            delay_ms = play.settings.run_ms
+            delay_ms = pace.run_ms
             moving.append(Effect(run.impact, run.path[-1], "impact"))
         for flight in moving:
             if isinstance(flight, Effect):
-                board.show_effect(flight, delay_ms, play.settings.fall_ms)
+                board.show_effect(flight, delay_ms, pace.fall_ms)
                 continue
             if isinstance(flight.to, int):
                 goal = row_place(board.document, f"seat-{flight.to}")
@@ -80,11 +96,11 @@ class Motion:
                 goal = on_screen(board.layer, flight.to)
             arrive = fly(
                 board.document,
-                play.panel_view.symbol(flight.symbol),
+                self.symbol(flight.symbol),
                 on_screen(board.layer, flight.start),
                 goal,
                 FLIGHT_MS,
                 delay_ms,
             )
-            play.later(FLIGHT_MS + delay_ms, arrive)
+            self.later(FLIGHT_MS + delay_ms, arrive)
             delay_ms += FLIGHT_DELAY_MS

@@ -54,8 +54,6 @@ class PanelView(ElementBuilder):
         self.remarks = RemarkView(self)
         self.shown: dict[str, object] = {}  # section -> what it shows
         self.built: dict[str, list[Element]] = {}  # section -> its elements
-        self.is_next = False  # as in `show`
-        self.change_delay_ms = 0  # after which a changed score is shown
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
         self.items: dict[str, Element] = {}  # item id -> its button
         self.item_contents: dict[str, tuple[str, Item, Words]] = {}  # by item id
@@ -83,13 +81,19 @@ class PanelView(ElementBuilder):
 
     # --- the panel -----------------------------------------------------------
 
-    def show(self, panel: Panel, words: Words, *, is_next: bool = False) -> None:
+    def show(
+        self,
+        panel: Panel,
+        words: Words,
+        *,
+        is_next: bool = False,
+        change_delay_ms: int = 0,
+    ) -> None:
         """Update every section that has changed.
 
         `is_next` is True if the match went on by one action. Then scores show their
-        gains.
+        gains, after `change_delay_ms`.
         """
-        self.is_next = is_next
         focused = self.document.activeElement
         focused_id = focused.id if focused else ""
         self.phase = panel.phase
@@ -100,7 +104,8 @@ class PanelView(ElementBuilder):
         shown = {"is-turn", "is-winner"}
         pieces = tuple(it.symbol for it in panel.seats if shown & {*it.classes})
         section("panel-turn", pieces, words, lambda name, _: self.symbol(name))
-        section("panel-seats", panel.seats, words, self._seat)
+        seat = partial(self._seat, is_next=is_next, change_delay_ms=change_delay_ms)
+        section("panel-seats", panel.seats, words, seat)
         # A style sheet could count the rows, but it would do so at every change of one.
         self.by_id("panel-seats").toggleAttribute(
             "data-full", len(panel.seats) > MAX_ROOMY_SEATS
@@ -205,12 +210,14 @@ class PanelView(ElementBuilder):
         put(button, data_label=words.line(item.label))
         return button, True
 
-    def _seat(self, row: SeatRow, words: Words) -> Element:
+    def _seat(
+        self, row: SeatRow, words: Words, *, is_next: bool, change_delay_ms: int
+    ) -> Element:
         cached = self.seats.get(row.seat)
         if not cached or cached[:2] != (row, words):
-            was = cached[0] if cached and self.is_next else None
+            was = cached[0] if cached and is_next else None
             element = seat_view.seat_row(
-                self, row, words, self.symbol, was, self.change_delay_ms
+                self, row, words, self.symbol, was, change_delay_ms
             )
             self.seats[row.seat] = cached = row, words, element
         return cached[2]
@@ -271,6 +278,13 @@ class PanelView(ElementBuilder):
             self.by_id("thinking").hidden = not thinking
         put(self.by_id("page-table"), aria_busy=is_busy)
         put(self.document.documentElement, data_idle=not is_busy)
+
+    def toggle_sheet(self) -> None:
+        """Show the whole panel on a phone, or only its head."""
+        body = self.document.body
+        is_open = body.getAttribute("data-sheet") != "open"
+        put(body, data_sheet="open" if is_open else "peek")
+        put(self.by_id("sheet-toggle"), aria_expanded=is_open)
 
     def announce(self, sentences: list[str]) -> None:
         """Announce sentences to screen readers soon, with those added until then."""

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import focus
-from tinderbox.app.table.final_score import show_score
-from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.motion import Motion
+from tinderbox.app.table.next_step import acts_without_pause, forced_action
 from tinderbox.app.table.panel_view import PanelView
+from tinderbox.app.table.picture import Picture
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
-from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later, Listener
@@ -62,48 +61,49 @@ class Play:
         self.settings = settings
         self.clicks: ClickPath[Any] = ClickPath(board.areas)
         self.announcer = Announcer()
-        # The moment that the last refresh has drawn. `Viewpoint.moment` is the one that
-        # the next refresh has to draw.
-        self.drawn_moment = 0
-        # The view that the last refresh has drawn. A guest's session may have got more
-        # from the host since, but what can be clicked is of this view.
-        self.drawn_view: Any = None
+        # A guest's session may have got more from the host since the last refresh, but
+        # what can be clicked is of this picture.
+        self.picture = Picture()
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
         self.viewpoint = Viewpoint(session, words.screen)
-        self.refreshed = Signal[[]]()
-        self.scored = Signal[[]]()  # the final score is shown
+        self.motion = Motion(board, self.viewpoint, panel_view.symbol, later)
+        self.is_skipping = False  # True while bots play without pauses
+        self.is_closed = False  # True once the table is left
+        self.refreshed = Signal[[]]()  # the screen is updated
+        self.drawn = Signal[[]]()  # the same, and the focus is where it belongs
+        self.acted = Signal[[]]()  # an action was done here, and is drawn
         # Functions of features that return more sentences to announce.
         self.reporters: list[Callable[[], list[str]]] = []
-        self.hot_seat = HotSeat(self)
         self.phase_prompt = Line("")  # the prompt before the first click
+        self._shown_to = self.viewpoint.viewer  # who looked at the last refresh
         # Who was to act when the remark was shown, and after how many actions.
         self._remarked: tuple[Player | None, int] = (None, 0)
-        self.turns = Turns(self, self.hot_seat)
-        self.motion = Motion(self, self.turns)
+
+    @property
+    def pace(self) -> PlaySettings:
+        """The settings for what comes next: those of the reader, unless bots hurry."""
+        return self.settings.skipping if self.is_skipping else self.settings
 
     def start(self, moment: int | None = None) -> None:
-        """Deal, show the match at a moment, and go on with it.
-
-        None is now. While a past moment is shown the match does not go on.
-        """
+        """Deal, and show the match at a moment. None is now."""
         self.session.deal()
         is_past = moment is not None and moment < len(self.session.table.log)
         self.viewpoint.past_moment = moment if is_past else None
         self.refresh(anew=True)
         if not is_past:
-            self.show_final_score()
-            self.turns.go_on()
+            self.acted.announce()
 
     def close(self) -> None:
         """Leave the screen to another match, and remove all secrets from it."""
-        self.turns.stop()
-        self.hot_seat.leave_table()
+        self.is_closed = self.motion.is_stopped = True
+        if self.viewpoint.has_several_people:
+            self.change_viewer(None)
+        self.panel_view.forget()
 
     def translate(self, words: Words) -> None:
         """Show everything in another language."""
         self.words = words
         self.refresh(anew=True)
-        self.hot_seat.draw_curtain()
 
     def draw_through(self, screen: AnyScreen) -> None:
         """Draw panel and marks with this screen from the next refresh on."""
@@ -116,104 +116,192 @@ class Play:
 
         `anew` writes all sentences again, as after undo. `quiet` announces nothing.
         """
-        self.hot_seat.forget_previous_viewer()
-        moment = self.viewpoint.past_moment
-        if moment is not None and moment >= len(self.session.table.log):
-            self.viewpoint.past_moment = None  # another device has undone that moment
-            self.remark()
+        self._forget_previous_viewer()
+        self._leave_undone_past()
         if self.session.is_waiting and not anew:
             # Nothing can be clicked and all else stays until the host has answered.
+            self.picture = replace(self.picture, legal=(), is_news=False)
             self.clicks.gestures = {}
-            return self.show_legal_targets()
+            self.show_legal_targets()
+        else:
+            self._draw_keeping_focus(anew=anew, quiet=quiet)
+        self.drawn.announce()
+
+    def _forget_previous_viewer(self) -> None:
+        """Clear what was said to the previous viewer, if another one looks now."""
+        self.viewpoint.hide_secrets()
+        if self.viewpoint.viewer != self._shown_to:
+            self._shown_to = self.viewpoint.viewer
+            self.panel_view.forget()
+
+    def _leave_undone_past(self) -> None:
+        """Come to now if the past moment was undone, by another device."""
+        moment = self.viewpoint.past_moment
+        if moment is not None and moment >= len(self.session.table.log):
+            self.viewpoint.past_moment = None
+            self.remark()
+
+    def _draw_keeping_focus(self, *, anew: bool, quiet: bool) -> None:
         document = self.board.document
-        moment_before = self.drawn_moment
+        moment_before = self.picture.moment
         with focus.keeping_focus(document, self.focus_target):
-            self._refresh(anew, quiet)
-        if self.drawn_moment != moment_before and self.may_act():
+            self._remove_stale_remark()
+            self.picture = self._make_picture(moment_before, anew=anew, quiet=quiet)
+            self._draw(self.picture)
+            self.refreshed.announce()
+        if self.picture.moment != moment_before and self.may_act():
             focus.leave_idle_thing(document, self.clicks.preferred(), self.focus_target)
+
+    def _make_picture(self, moment_before: int, *, anew: bool, quiet: bool) -> Picture:
+        """Return what has to be drawn now, after the moment that was drawn last."""
+        viewpoint = self.viewpoint
+        view = viewpoint.view()
+        legal = tuple(self.session.legal()) if self.may_act() else ()
+        moment = viewpoint.moment
+        return Picture(
+            moment,
+            view,
+            legal,
+            with_final_scores(self.screen.panel(view, legal), viewpoint.outcome()),
+            is_news=moment > moment_before and not (anew or quiet),
+            is_next=moment == moment_before + 1,
+            is_anew=anew,
+            is_quiet=quiet,
+        )
+
+    def _draw(self, picture: Picture) -> None:
+        """Draw a picture. Each step gets what it needs from those before it."""
+        next_piece = self._offer_choices(picture)
+        run_ms = self._draw_board(picture)
+        names = [f"{self.board.start_from(id)}." for id in next_piece]
+        prompt = self._draw_panel(picture, run_ms)
+        news = self._draw_journal(picture)
+        reports = [sentence for report in self.reporters for sentence in report()]
+        self._announce_picture(picture, prompt, news, [*reports, *names])
+        self._play_sounds(picture)
+        self.show_legal_targets()
+
+    def _offer_choices(self, picture: Picture) -> Path:
+        """Let the viewer choose the legal actions. Return the click on the next piece.
+
+        It is () unless the viewer goes on to that piece without a click.
+        """
+        screen = self.screen
+        view = picture.view
+        legal = picture.legal
+        return self.clicks.offer(
+            gestures_of(screen, view, legal),
+            screen.walks(view, legal),
+            frozenset(action for action in legal if screen.is_rare(view, action)),
+            goes_on=screen.goes_on_to_next_piece,
+        )
+
+    def _draw_board(self, picture: Picture) -> int:
+        """Draw the pieces. Return the time in ms for which one runs before."""
+        if picture.is_anew or self.viewpoint.is_past:
+            self.board.halt()
+        run_ms = 0
+        if picture.is_news:
+            run_ms = self.motion.animate_last_action(picture.view, self.pace)
+        self.show_pieces(self.viewpoint.scene())
+        self.board.name_areas(self.screen.area_labels(picture.view), self.words.label)
+        return run_ms
+
+    def _draw_panel(self, picture: Picture, change_delay_ms: int) -> Line:
+        """Draw the panel. Return the prompt for the next click."""
+        self.panel_view.show(
+            picture.panel,
+            self.words,
+            is_next=picture.is_next,
+            change_delay_ms=change_delay_ms,
+        )
+        self.panel_view.show_undo_buttons(
+            self.viewpoint.why_no_undo(), self.session.can_redo, self.words
+        )
+        is_held = self.session.is_held
+        self.phase_prompt = (
+            Line("table.held") if is_held else picture.panel.phase_prompt
+        )
+        return self.show_prompt(picture.view)
+
+    def _draw_journal(self, picture: Picture) -> list[Line]:
+        """Write the journal. Return the lines that are new in it."""
+        table = self.session.table
+        added = self.journal.update(
+            self.session.events,
+            self.viewpoint.viewer,
+            self.words.line,
+            forced_notes(table),
+            hint_notes(table),
+            anew=picture.is_anew,
+        )
+        self.journal.highlight(self.viewpoint.past_moment)
+        return added
+
+    def _announce_picture(
+        self,
+        picture: Picture,
+        prompt: Line,
+        added: list[Line],
+        reports: list[str],
+    ) -> None:
+        """Announce what has changed, unless it is announced with the next action.
+
+        `reports` are sentences that follow the news of the journal.
+        """
+        session = self.session
+        words = self.words
+        self.announcer.add(added, anew=picture.is_anew)
+        if picture.is_quiet or self._goes_on_at_once(picture):
+            return
+        turn = self.announcer.turn_and_prompt(
+            prompt, session.to_move(), bool(picture.legal), session.table.movers
+        )
+        news = self.announcer.news(is_brief=self.settings.is_brief)
+        if reports and self.settings.is_brief and not self.settings.pause_ms:
+            news = []  # the recap is enough
+        self.panel_view.announce(
+            [*map(words.line, news), *reports, *map(words.line, turn)]
+        )
+
+    def _goes_on_at_once(self, picture: Picture) -> bool:
+        """Return True if the next action follows without a pause.
+
+        All such actions in a row are announced together after the last one.
+        """
+        if acts_without_pause(self.session, self.pace):
+            return True
+        forced = forced_action(self.viewpoint, self.settings, picture.legal)
+        return forced is not None and not picture.is_anew
+
+    def _play_sounds(self, picture: Picture) -> None:
+        self.soundtrack.follow(
+            self.session.events,
+            self.viewpoint.viewer,
+            is_mine=bool(picture.legal),
+            is_over=self.session.to_move() is None,
+            at_risk=self.screen.at_risk(picture.view),
+        )
 
     def show_pieces(self, scene: Scene) -> None:
         """Show the pieces, with the names of the players written on theirs."""
         self.board.show(with_names(scene, self.words.players), self.words.piece)
 
-    def _refresh(self, anew: bool, quiet: bool) -> None:
-        session = self.session
-        viewpoint = self.viewpoint
-        screen = self.screen
-        words = self.words
-        self._remove_stale_remark()
-        self.drawn_view = view = viewpoint.view()
-        if anew or viewpoint.is_past:
-            self.board.halt()
-        legal = session.legal() if self.may_act() else []
-        gestures = gestures_of(screen, view, legal)
-        rare = frozenset(a for a in legal if screen.is_rare(view, a))
-        next_piece = self.clicks.offer(
-            gestures,
-            screen.walks(view, legal),
-            rare,
-            goes_on=screen.goes_on_to_next_piece,
-        )
-        if viewpoint.moment > self.drawn_moment and not (anew or quiet):
-            self.motion.animate_last_action(view)
-        self.show_pieces(viewpoint.scene())
-        names = [f"{self.board.start_from(id)}." for id in next_piece]
-        self.board.name_areas(screen.area_labels(view), words.label)
-        panel = screen.panel(view, legal)
-        panel = with_final_scores(panel, viewpoint.outcome())
-        is_next = viewpoint.moment == self.drawn_moment + 1
-        self.drawn_moment = viewpoint.moment
-        self.panel_view.show(panel, words, is_next=is_next)
-        self.panel_view.change_delay_ms = 0
-        self.phase_prompt = (
-            Line("table.held") if session.is_held else panel.phase_prompt
-        )
-        prompt = self.show_prompt(view)
-        self.panel_view.show_undo_buttons(
-            viewpoint.why_no_undo(), session.can_redo, words
-        )
-        added = self.journal.update(
-            session.events,
-            viewpoint.viewer,
-            words.line,
-            forced_notes(session.table),
-            hint_notes(session.table),
-            anew=anew,
-        )
-        reports = [sentence for report in self.reporters for sentence in report()]
-        self.announcer.add(added, anew=anew)
-        # Actions without a pause are announced together after the last one.
-        is_forced = not anew and self.turns.forced_action() is not None
-        if not (quiet or is_forced or self.turns.acts_without_pause()):
-            turn = self.announcer.turn_and_prompt(
-                prompt, session.to_move(), bool(legal), session.table.movers
-            )
-            news = self.announcer.news(is_brief=self.settings.is_brief)
-            if reports and self.settings.is_brief and not self.settings.pause_ms:
-                news = []  # the recap is enough
-            news_then_piece = [*map(words.line, news), *reports, *names]
-            self.panel_view.announce([*news_then_piece, *map(words.line, turn)])
-        self.soundtrack.follow(
-            session.events,
-            viewpoint.viewer,
-            is_mine=bool(legal),
-            is_over=session.to_move() is None,
-            at_risk=screen.at_risk(view),
-        )
-        self.journal.highlight(viewpoint.past_moment)
-        self.show_legal_targets()
-        self.refreshed.announce()
-
     def focus_target(self) -> Element | None:
-        """Return the element of the next choice."""
-        return focus.focus_target(self.panel_view, self.board, self.clicks.preferred())
+        """Return the element of the next choice, the one that gets the focus.
 
-    @command("score")
-    def show_final_score(self) -> None:
-        """Show the final score, if the match is over."""
-        if self.session.outcome is not None:
-            show_score(self.panel_view, self.session, self.seats(), self.words)
-            self.scored.announce()
+        It is in the hand, else on the board. Buttons come last: one may end the turn,
+        and the key that was just pressed may be pressed again. Without a choice it is
+        the waiting place.
+        """
+        panel_view = self.panel_view
+        ids = self.clicks.preferred()
+        return (
+            panel_view.first_button(ids, "panel-hand", "panel-own")
+            or self.board.element(self.board.nearest(ids))
+            or panel_view.first_button(ids, "panel-actions")
+            or panel_view.by_id(focus.WAITING_PLACE)
+        )
 
     def seats(self) -> Sequence[SeatRow]:
         """Return the public facts about each seat at the moment that is shown."""
@@ -230,7 +318,7 @@ class Play:
         path = (*self.clicks.path, *asked)
         legal_targets = self.clicks.following()
         usable = legal_targets | self.clicks.beginning()
-        view = self.drawn_view
+        view = self.picture.view
         self.board.show_ghosts((*self.clicks.overlay(self.screen, view), *ghosts))
         self.board.show_legal_targets(
             legal_targets, path, (*self.screen.marks(view), *marks), usable=usable
@@ -250,7 +338,7 @@ class Play:
         """
         self.clicks.path = path
         self.show_legal_targets()
-        prompt = self.show_prompt(self.drawn_view)
+        prompt = self.show_prompt(self.picture.view)
         self.announcer.note_prompt(prompt)
         self.announce([prompt])
         focus.leave_idle_thing(
@@ -259,7 +347,7 @@ class Play:
 
     def may_act(self) -> bool:
         """Return True if the viewer can act now."""
-        is_now = not self.viewpoint.is_past and not self.hot_seat.is_behind_curtain
+        is_now = not (self.viewpoint.is_past or self.viewpoint.is_behind_curtain)
         is_turn = self.session.to_move() == self.viewpoint.viewer
         return is_now and is_turn and not self.session.read_only
 
@@ -307,19 +395,17 @@ class Play:
         self.session.act(action)
         self.clicks.path = path
         self.show_action()
-        self.turns.go_on_after_action()
 
     def show_action(self) -> None:
         """Show the effect of an action."""
         self.refresh()
-        self.show_final_score()
+        self.acted.announce()
 
-    def go_on_after_undo(self) -> None:
-        """Show the session after undo or redo, and go on."""
+    def show_undone(self) -> None:
+        """Show the session after undo or redo."""
         self.announcer.forget_turn()
         self.clicks.path = ()
         self.refresh(anew=not self.session.is_waiting)
-        self.turns.go_on()
 
     def change_viewer(self, viewer: Player | None) -> None:
         """Show what a seat may know, or what everybody may if None."""

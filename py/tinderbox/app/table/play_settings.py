@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tinderbox.core.record import frozen
 
 SPEEDS = {  # ms before a bot's action
@@ -29,6 +31,11 @@ class PlaySettings:
     confirms: bool = False
     passes: bool = True
     is_brief: bool = False
+
+    @property
+    def skipping(self) -> PlaySettings:
+        """The same settings while the reader skips what bots do."""
+        return replace(self, speed="instant", is_calm=True)
 
     @property
     def pause_ms(self) -> int:

@@ -6,7 +6,6 @@ from functools import partial
 
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.table.commands import TableCommands
 from tinderbox.app.table.play import Play
 from tinderbox.core.game import changed_options
 from tinderbox.games import registry
@@ -71,7 +70,7 @@ class RuleTab:
         body.toggleAttribute("data-rules", is_open)
         put(self.view.by_id("act-rules"), aria_expanded=is_open)
         if is_open and body.getAttribute("data-sheet") != "open":
-            TableCommands(self.play).toggle_sheet()
+            self.view.toggle_sheet()
         self._update()
 
     def _update(self) -> None:

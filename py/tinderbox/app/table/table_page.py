@@ -13,6 +13,7 @@ from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import building, focus
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.commands import TableCommands
+from tinderbox.app.table.final_score import FinalScore
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.panel_view import PanelView
@@ -85,14 +86,20 @@ class TablePage:
             settings,
             speaker,
         )
+        self.hot_seat = HotSeat(
+            panel_view, self.play.viewpoint, lambda: self.play.words
+        )
+        self.hot_seat.lifted.listen(self.play.change_viewer)
+        self.turns = Turns(self.play, self.hot_seat)
+        self.final_score = FinalScore(self.play)
         self.choosing = Choosing(self.play, self.zoom)
         self.timeline = Timeline(self.play, moment_shown)
         self.parts = (
             self,
             self.zoom,
-            self.play,
-            self.play.turns,
-            self.play.hot_seat,
+            self.turns,
+            self.hot_seat,
+            self.final_score,
             self.choosing,
             self.timeline,
             RuleTab(self.play),
@@ -141,12 +148,14 @@ class TablePage:
 
     def close(self) -> None:
         """Stop showing the session: another table may be shown next, or none."""
+        self.hot_seat.open_curtain()
         self.play.close()
         self.closed.announce()
 
     def translate(self) -> None:
         """Show everything in the present language."""
         self.play.translate(self._words())
+        self.hot_seat.draw_curtain()
         self._write_edition()
 
     def show_bare(self) -> None:
@@ -261,8 +270,8 @@ PARTS = (
     Choosing,
     HotSeat,
     Zoom,
-    Play,
     Turns,
+    FinalScore,
     Timeline,
     RuleTab,
 )

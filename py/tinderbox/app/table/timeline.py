@@ -66,7 +66,6 @@ class Timeline:
         play.clicks.path = ()
         play.remark(Remark(play.viewpoint.news()))
         play.refresh(quiet=True)
-        play.turns.go_on()
 
     @command("moment")
     def press(self, name: str) -> None:
@@ -86,7 +85,7 @@ class Timeline:
         elif not was_running and self.end:
             self._run()
         if was_running:
-            self.play.turns.go_on()
+            self.play.refresh(quiet=True)  # the page is not busy with it any more
         self.draw()
 
     def _run(self) -> None:
@@ -102,7 +101,7 @@ class Timeline:
 
     def _tick(self) -> None:
         self.is_timer_running = False
-        if not self.is_running or self.play.turns.is_stopped:
+        if not self.is_running or self.play.is_closed:
             return
         if self.moment + 1 >= self.end:
             self.is_running = False

@@ -15,7 +15,8 @@ class Viewpoint:
     """A match as it is shown to a viewer, at a moment.
 
     `past_moment` is the number of actions before the moment that is shown, None for
-    now.
+    now. `awaited` is the player at this device who has to open the curtain, None while
+    it is open.
     """
 
     def __init__(self, session: AnySession, screen: AnyScreen) -> None:
@@ -28,6 +29,7 @@ class Viewpoint:
         has_own_view = len(people) == 1 and not is_from_link
         self.viewer: Player | None = people[0] if has_own_view else None
         self.past_moment: int | None = None
+        self.awaited: Player | None = None
 
     def hide_secrets(self) -> None:
         """Show secrets of several people only to the player to move."""
@@ -37,6 +39,11 @@ class Viewpoint:
         is_turn = self.session.to_move() in (self.viewer, CHANCE)
         if self.session.read_only or not is_turn:
             self.viewer = None
+
+    @property
+    def is_behind_curtain(self) -> bool:
+        """True if the curtain hides the table."""
+        return self.awaited is not None
 
     @property
     def is_past(self) -> bool:

@@ -23,7 +23,7 @@ def offered(patched: pytest.MonkeyPatch, seats: set[int]) -> tuple[Device, list[
     page.dialog.show("", page.dialog.make("div", id="final-ways"))
     assert page.table is not None
     for _ in range(2):  # a score that is shown again offers them once
-        page.table.play.scored.announce()
+        page.table.final_score.shown.announce()
     buttons = page.dialog.find("#final-ways").querySelectorAll("button")
     return device, [str(button.getAttribute("data-command")) for button in buttons]
 

@@ -107,7 +107,7 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
     assert any(flames(page) for _ in islice(clicks(page, Rng(7)), CLICKS))
     page.play.refresh()  # as when chance turns up a token at once
     assert flames(page)
-    page.play.turns.stop()  # nothing else is under way
+    page.play.is_closed = True  # nothing else is under way
     for happens in page.waiting:
         happens()
     assert not flames(page)

@@ -10,7 +10,6 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests.support.board_page import PLAYERS, Page, opened
-from tests.support.waiting_turns import Waiting
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match import sessions
@@ -126,24 +125,6 @@ def test_what_is_kept_is_of_this_past(cache: Callable[[Page], Look]) -> None:
 
 
 # --- what holds for one moment ------------------------------------------------------
-
-
-def test_a_stop_is_passed_where_it_was_seen() -> None:
-    table = Waiting(PlaySettings())
-    session = table.session
-    table.until_a_person()
-    while ONE not in map(session.game.encode, session.legal()):
-        session.act(session.legal()[0])
-        table.until_a_person()
-    act(session, ONE)
-    pressing: Any = table.turns
-    pressing.forced_action = lambda: session.legal()[0]
-    table.turns.go_on(passes=True)
-    pressing.forced_action = lambda: None
-    otherwise(session)
-    table.put_off.pop()()
-    assert session.table.passed == ()
-    assert session.table.log[-1] == OTHER
 
 
 def test_the_recap_is_told_of_each_past(monkeypatch: pytest.MonkeyPatch) -> None:

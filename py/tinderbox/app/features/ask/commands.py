@@ -16,7 +16,7 @@ class AskCommands(PagePart):
         The dialog shows itself when it is made.
         """
         table = self.table
-        if table is None or table.play.hot_seat.is_behind_curtain:
+        if table is None or table.play.viewpoint.is_behind_curtain:
             return
         from tinderbox.app.features.ask.dialog import AskDialog
 

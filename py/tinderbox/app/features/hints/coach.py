@@ -10,6 +10,7 @@ from tinderbox.app.features.hints.plan_view import PlanView
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import StepTask, write_question
+from tinderbox.app.table.next_step import forced_action
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import Choice
@@ -216,7 +217,7 @@ class Coach:
         play = self.play
         if self.situation is None or play.viewpoint.is_past or session.is_waiting:
             return []
-        if play.turns.forced_action() is not None:
+        if forced_action(play.viewpoint, play.settings, play.picture.legal) is not None:
             return []  # it is done at once
         seat = self.situation.seat
         if play.viewpoint.viewer != seat or session.to_move() not in (CHANCE, seat):
@@ -234,7 +235,7 @@ class Coach:
         return []
 
     def _do_next(self) -> None:
-        if self.does_all and not self.play.turns.is_stopped:
+        if self.does_all and not self.play.is_closed:
             self.do_action()
 
     def _stop(self) -> None:

@@ -151,7 +151,7 @@ class LessonBar:
 
     def go(self, where: str) -> None:
         """Go "next" or "back". Raises ValueError for anything else."""
-        if self.play.turns.is_timer_running:
+        if self.table.turns.is_timer_running:
             return  # the others are still acting
         match where:
             case "next" if self.session.step.right:
@@ -167,7 +167,7 @@ class LessonBar:
 
     def _show_step(self) -> None:
         self.play.remark()
-        self.play.go_on_after_undo()
+        self.play.show_undone()
 
     def _do_right_action(self) -> None:
         """Do the right action with its clicks."""

@@ -19,7 +19,7 @@ class NotebookCommands(PagePart):
         if table is None or not table.offers_notebook:
             return
         viewer = table.play.viewpoint.viewer
-        if viewer is None or table.play.hot_seat.is_behind_curtain:
+        if viewer is None or table.play.viewpoint.is_behind_curtain:
             table.play.say("notebook.nobody")
             return
         from tinderbox.app.features.notebook.dialog import NotebookDialog

@@ -115,7 +115,7 @@ class PeerCommands(PagePart):
             self.invite()
         self.post.on_table_started(table)
         self.room.resume()
-        table.play.scored.listen(self._offer_games)
+        table.final_score.shown.listen(self._offer_games)
 
     def _offer_games(self) -> None:
         """Offer another game with the guests who are here, beside the final score."""

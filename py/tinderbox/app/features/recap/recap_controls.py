@@ -78,7 +78,7 @@ class RecapControls:
 
     def _preload(self) -> None:
         """Import the modules one by one, before they are needed."""
-        if self.imports and not self.play.turns.is_stopped:
+        if self.imports and not self.play.is_closed:
             self.imports.pop(0)()
             self.play.later(LOADING_PAUSE_MS, self._preload)
 
@@ -196,7 +196,7 @@ class RecapControls:
             return  # chance belongs to the action before it
         if self.view is not None:
             self.view.layer.clear()
-        is_looked_at = play.settings.pause_ms and not play.turns.is_skipping
+        is_looked_at = play.pace.pause_ms
         if is_looked_at and movers[-1] not in play.session.local_people:
             self._made_view().show_last_move()
 
@@ -235,7 +235,7 @@ class RecapControls:
         return was_replaying
 
     def _replay_next(self, first: int, last: int) -> None:
-        if self.play.turns.is_stopped or self.replaying != (first, last):
+        if self.play.is_closed or self.replaying != (first, last):
             return
         if self.timeline.moment != first:
             self.replaying = None  # the reader has gone to another moment

@@ -115,9 +115,8 @@ class GuestsPage:
 
     def _show_match(self, session: Any) -> None:
         self.controller.on_match_opened(session)
-        turns = SimpleNamespace(go_on=lambda: None)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy", "Dot"))
-        play = SimpleNamespace(refresh=lambda: None, turns=turns, words=words)
+        play = SimpleNamespace(refresh=lambda: None, words=words)
         self.page = SimpleNamespace(session=session, play=play)
         self.context.table = self.page
 

@@ -50,12 +50,7 @@ def guests_page(played: Network) -> tuple[Any, FramedBrowser]:
     with patch.object(LatePart, "ask"):  # the modules of peers import the browser
         page.show_foreign_match(session, GuestTable("1"))
     table: Any = page.table
-
-    def changed() -> None:
-        table.play.refresh()
-        table.play.turns.go_on()
-
-    played.pages[BO].changed = changed  # type: ignore[method-assign]
+    played.pages[BO].changed = table.play.refresh  # type: ignore[method-assign]
     page.commands.run(HintCommands.hint())
     browser.run_timers(most=4000)
     return page, browser

@@ -306,7 +306,6 @@ class GuestController(PagePart):
         table = self.table
         if table and table.session is session:
             table.play.refresh()
-            table.play.turns.go_on()
 
     def answered(self, answer: RefusalReply) -> None:
         """Show the rule that forbids an action."""

@@ -352,8 +352,6 @@ class HostController(PagePart):
                 host.attendance.release(seat, "peers.taken_back")
         host.agreement.check_soon()
         self._on_guests_changed()
-        if table := self.table:
-            table.play.turns.go_on()
 
     @command("guests:dismiss")
     def dismiss(self, seat: int) -> None:
@@ -382,7 +380,7 @@ class HostController(PagePart):
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""
         if table := self.table:
-            table.play.go_on_after_undo()
+            table.play.show_undone()
 
     def dealt(self) -> None:
         """Show the deal, and store this page's number in the seed."""

@@ -1,0 +1,28 @@
+"""All that one drawing of the table shows, as a value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinderbox.core.record import frozen
+from tinderbox.draw.panel import Line, Panel
+
+
+@frozen
+class Picture:
+    """A moment of the match as it is drawn. Without arguments nothing is drawn yet.
+
+    `moment` is the number of actions before it, `view` is what the viewer knows.
+    `legal` are the actions that the viewer can choose. `is_news`: it shows an action
+    for the first time. `is_next`: it is one action after the picture before.
+    `is_anew`: all sentences are written again. `is_quiet`: nothing is announced.
+    """
+
+    moment: int = 0
+    view: Any = None
+    legal: tuple[Any, ...] = ()
+    panel: Panel = Panel(Line(""), Line(""), (), ())
+    is_news: bool = False
+    is_next: bool = False
+    is_anew: bool = False
+    is_quiet: bool = False

@@ -1,0 +1,216 @@
+"""What comes next at the table, decided without a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.support.thinking import SlowWorker, again, at_a_decision
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.table.next_step import (
+    Act,
+    HandOver,
+    NextStep,
+    Over,
+    Pass,
+    Rest,
+    Wait,
+    acts_without_pause,
+    forced_action,
+    next_step,
+)
+from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.viewpoint import Viewpoint
+from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+
+ADA = Player(0)
+BO = Player(1)
+NORMAL = PlaySettings()
+GAME = registry.load_game("great_fire")
+ALONE = ("human", "greedy", "greedy", "greedy")
+TWO = ("human", "human", "greedy", "greedy")
+BOS_TURN = "turn 1; phase actions"
+ONLY_STOP = "phase double"  # the one legal action is `end`, after which Ada goes on
+LAST_STOP = "phase actions; points 0"  # likewise, but it ends Ada's turn
+
+
+def match_at(position: str, seats: tuple[str, ...] = ALONE) -> Viewpoint:
+    """Return a match of these players in a position, as it is seen here."""
+    session = sessions.begin(Header(GAME.ID, GAME.REVISION, seats, 3, {}))
+    session.table.states = [registry.load_position(GAME.ID)(position)]
+    return Viewpoint(session, registry.load_screen(GAME.ID))
+
+
+def decided(
+    viewpoint: Viewpoint, pace: PlaySettings = NORMAL, *, is_news: bool = True
+) -> NextStep:
+    """Return what comes next if the viewer can choose all that is legal."""
+    legal = tuple(viewpoint.session.legal())
+    return next_step(viewpoint, pace, legal, is_news=is_news)
+
+
+def look_back(viewpoint: Viewpoint) -> None:
+    viewpoint.past_moment = 0
+
+
+def look_back_at_others(viewpoint: Viewpoint) -> None:
+    viewpoint.session.play_elsewhere([BO])
+    viewpoint.session.is_held = False
+    viewpoint.past_moment = 0
+
+
+def lose(viewpoint: Viewpoint) -> None:
+    viewpoint.session.read_only = ReadOnlyReason.ELSEWHERE
+
+
+def hold(viewpoint: Viewpoint) -> None:
+    viewpoint.session.is_held = True
+
+
+def send(viewpoint: Viewpoint) -> None:
+    viewpoint.session.is_waiting = True
+
+
+def close_curtain(viewpoint: Viewpoint) -> None:
+    viewpoint.awaited = BO
+
+
+def open_curtain(viewpoint: Viewpoint) -> None:
+    viewpoint.viewer = BO
+
+
+def go_away(viewpoint: Viewpoint) -> None:
+    viewpoint.session.play_elsewhere([BO])
+    viewpoint.session.is_held = False
+
+
+def nothing(viewpoint: Viewpoint) -> None:
+    pass
+
+
+@pytest.mark.parametrize(
+    ("position", "seats", "happens", "expected"),
+    [
+        ("phase actions", ALONE, nothing, Wait()),
+        ("phase actions", ALONE, send, Wait(is_busy=True)),
+        ("phase over", ALONE, nothing, Over()),
+        ("phase actions", ALONE, look_back, Rest()),
+        ("phase over", ALONE, look_back, Rest()),
+        ("phase actions", ALONE, lose, Rest()),
+        ("phase actions", ALONE, hold, Rest()),
+        (BOS_TURN, ALONE, nothing, Act(650)),
+        (BOS_TURN, ALONE, look_back, Rest()),
+        (BOS_TURN, ALONE, lose, Rest()),
+        (BOS_TURN, TWO, nothing, HandOver(BO)),
+        (BOS_TURN, TWO, close_curtain, Wait()),
+        (BOS_TURN, TWO, open_curtain, Wait()),
+        (BOS_TURN, TWO, go_away, Wait()),
+        (BOS_TURN, TWO, look_back, Rest()),
+        ("turn 2; phase actions", TWO, look_back_at_others, Act(650)),
+        (ONLY_STOP, ALONE, nothing, Pass(GAME.decode("end"))),
+        (ONLY_STOP, ALONE, look_back, Rest()),
+        (ONLY_STOP, TWO, open_curtain, HandOver(ADA)),
+    ],
+)
+def test_what_comes_next(
+    position: str,
+    seats: tuple[str, ...],
+    happens: Callable[[Viewpoint], None],
+    expected: NextStep,
+) -> None:
+    viewpoint = match_at(position, seats)
+    happens(viewpoint)
+    assert decided(viewpoint) == expected
+
+
+def test_a_stop_that_is_only_looked_at_waits() -> None:
+    assert decided(match_at(ONLY_STOP), is_news=False) == Wait()
+
+
+@pytest.mark.parametrize(
+    ("position", "seats", "pace", "expected"),
+    [
+        (ONLY_STOP, ALONE, NORMAL, "end"),
+        # How soon one goes on would tell the others.
+        (ONLY_STOP, TWO, NORMAL, None),
+        (ONLY_STOP, ALONE, replace(NORMAL, passes=False), None),
+        # The last button of a turn is pressed by its person.
+        (LAST_STOP, ALONE, NORMAL, None),
+        ("phase actions", ALONE, NORMAL, None),  # a choice
+    ],
+)
+def test_a_stop_is_forced_for_one_person_without_a_choice(
+    position: str, seats: tuple[str, ...], pace: PlaySettings, expected: str | None
+) -> None:
+    viewpoint = match_at(position, seats)
+    found = forced_action(viewpoint, pace, viewpoint.session.legal())
+    assert (found and GAME.encode(found)) == expected
+
+
+def after_a_throw() -> Viewpoint:
+    """Return a match of Pompieri whose dice have just been thrown."""
+    game = registry.load_game("pompieri")
+    session = sessions.begin(Header(game.ID, game.REVISION, ("greedy",) * 2, 3, {}))
+    session.deal()
+    return Viewpoint(session, registry.load_screen(game.ID))
+
+
+def before_chance() -> Viewpoint:
+    """Return a match of the Great Fire in which chance follows a person's action."""
+    viewpoint = match_at("phase actions; points 0")
+    session = viewpoint.session
+    while session.to_move() != CHANCE:
+        session.act(session.legal()[0])
+    return viewpoint
+
+
+@pytest.mark.parametrize(
+    ("viewpoint", "speed", "after_ms"),
+    [
+        # The result of dice is seen for a while, even by who is in a hurry.
+        (after_a_throw(), "normal", 650),
+        (after_a_throw(), "fast", 450),
+        (after_a_throw(), "instant", 0),
+        # Chance lets the browser paint the effect of a click.
+        (before_chance(), "normal", 60),
+        (before_chance(), "instant", 0),
+        (match_at(BOS_TURN), "fast", 200),
+        (match_at(BOS_TURN), "instant", 0),
+    ],
+)
+def test_the_last_action_is_seen_before_the_next(
+    viewpoint: Viewpoint, speed: str, after_ms: int
+) -> None:
+    assert decided(viewpoint, PlaySettings(speed)) == Act(after_ms)
+
+
+def test_a_bot_that_thinks_is_asked_again_when_it_wants() -> None:
+    session = again(at_a_decision("great_fire", "master"))
+    session.worker = SlowWorker()
+    session.begin_decision()
+    viewpoint = Viewpoint(session, registry.load_screen(GAME.ID))
+    assert session.think_delay_ms is not None
+    assert decided(viewpoint) == Act(session.think_delay_ms)
+
+
+@pytest.mark.parametrize(
+    ("position", "pace", "expected"),
+    [
+        (BOS_TURN, PlaySettings("instant"), True),
+        (BOS_TURN, PlaySettings("slow").skipping, True),
+        (BOS_TURN, PlaySettings("fast"), False),
+        ("phase actions", PlaySettings("instant"), False),  # a person
+        ("phase over", PlaySettings("instant"), False),
+    ],
+)
+def test_without_a_pause_all_are_shown_together(
+    position: str, pace: PlaySettings, expected: bool
+) -> None:
+    session: Any = match_at(position).session
+    assert acts_without_pause(session, pace) is expected
