@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.support.ended import ONE, REPLAY, TWO, ended
@@ -10,6 +12,7 @@ from tests.support.results import people, result
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.results.commands import ResultCommands
+from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import (
     MATCH,
@@ -61,6 +64,24 @@ def test_a_match_that_ends_at_the_table_is_noted_once() -> None:
     page.commands.run("results")
     page.commands.run(f"match:{page.active.library.entries()[0].id}")
     assert [*stored(page)] == [found.id]
+
+
+def test_a_score_shown_twice_while_modules_load_has_all_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each score gets what to play next. The first one was closed meanwhile."""
+    waiting = list[tuple[LatePart[object], Callable[[object], object]]]()
+    monkeypatch.setattr(LatePart, "ask", lambda *asked: waiting.append(asked))
+    page, _ = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
+    page.commands.run("score")
+    monkeypatch.undo()
+    for part, do in waiting:
+        part.ask(do)
+    ways = page.dialog.find("#final-ways")
+    assert ways is not None
+    said = [it.textContent for it in ways.children]
+    assert len(said) > 2
+    assert len({*said}) == len(said)
 
 
 def test_it_outlives_its_match_and_is_noted_once_more_by_nobody() -> None:

@@ -44,12 +44,11 @@ class DayCommands(PagePart):
 
     # --- the end of a match -----------------------------------------------------------
 
-    def show_result(self, session: AnySession) -> None:
-        """Show under the final score a button to the page of days.
+    def show_result(self, session: AnySession, slot: Element | None) -> None:
+        """Show in `slot`, under the final score, a button to the page of days.
 
         If the match was a day's, show above the button how the person played.
         """
-        slot = self.dialog.find("#final-ways")
         outcome = session.game.outcome(session.state)
         if not slot or outcome is None:
             return

@@ -34,7 +34,8 @@ class DailyEntry(PagePart):
         return True
 
     def _on_end(self, table: TablePage) -> None:
-        self.late.ask(lambda commands: commands.show_result(table.session))
+        slot = self.dialog.find("#final-ways")
+        self.late.ask(lambda commands: commands.show_result(table.session, slot))
 
     def _make(self) -> DayCommands:
         from tinderbox.app.features.daily.commands import DayCommands

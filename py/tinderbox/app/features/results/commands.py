@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
-from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
+from tinderbox.app.kernel.browser.ports import Element, StorageDenied, StorageFull
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.sessions import parse_match
 from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
@@ -63,10 +63,10 @@ class ResultCommands(PagePart):
         """Return the result of a match, None if `result_of` finds none."""
         return result_of(text, own_seats, self.store.recall(ME), usual_names(), ended)
 
-    def note(self, table: TablePage) -> None:
+    def note(self, table: TablePage, slot: Element | None) -> None:
         """Store the result of the match at the table, which is over.
 
-        Under the final score show the goals that it reached, and the next one.
+        In `slot`, under the final score, show the goals that it reached, and the next.
         """
         page = self.page
         now = page.browser.clock.now()
@@ -77,7 +77,6 @@ class ResultCommands(PagePart):
         # What was reached before is counted without this match, though it be known.
         if known.pop(found.id, None) is None:
             self.add([found])
-        slot = page.dialog.find("#final-ways")
         if slot:
             game = found.game
             matches = [*played(known.values())]

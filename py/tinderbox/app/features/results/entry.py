@@ -41,8 +41,13 @@ class ResultsEntry(PagePart):
         return True
 
     def _on_end(self, table: TablePage) -> None:
-        """Store the result of a match, and show the goals that it has reached."""
-        self.late.ask(lambda commands: commands.note(table))
+        """Store the result of a match, and show the goals that it has reached.
+
+        They are shown under this final score, and not under one that is shown later,
+        while the modules are still loading.
+        """
+        slot = self.dialog.find("#final-ways")
+        self.late.ask(lambda commands: commands.note(table, slot))
 
     def _on_removing(self, _: str) -> None:
         """Store the results of all finished matches before one is removed."""
