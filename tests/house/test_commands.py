@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from inspect import signature
+from inspect import getsource, isfunction, signature
+from typing import Any
 
 import pytest
 
@@ -189,6 +190,36 @@ def test_every_signature_is_of_words(name: str) -> None:
     count = len(signature(method).parameters) - 1
     texts = (":".join(["0"] * n) for n in range(count + 1))
     assert any(not unowned([f"{name}:{text}".rstrip(":")]) for text in texts)
+
+
+# Shows something outside the page: a double click would do it twice.
+OUTSIDE = re.compile(r"window\.print\(|files\.(download|pick)|navigator\.share\(")
+
+
+def called_source(kind: type, method: Any) -> str:
+    """Return the source of a method and of the methods of its class that it calls."""
+    found = [method]
+    for each in found:  # it grows meanwhile
+        for name in re.findall(r"self\.(\w+)\(", getsource(each)):
+            called = getattr(kind, name, None)
+            called = getattr(called, "method", called)
+            if isfunction(called) and called not in found:
+                found.append(called)
+    return "".join(map(getsource, found))
+
+
+def test_a_double_click_saves_and_prints_once() -> None:
+    outside = {
+        name
+        for name, (kind, declared, _) in all_commands().owned.items()
+        if OUTSIDE.search(called_source(kind, declared.method))
+    }
+    assert len(outside) > 10
+    assert outside == {
+        name
+        for name, (_, declared, _) in all_commands().owned.items()
+        if not declared.repeats
+    }
 
 
 def test_what_is_asked_of_a_page_that_was_left_is_not_done() -> None:

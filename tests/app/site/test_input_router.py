@@ -120,6 +120,18 @@ def test_the_rest_of_a_double_click_does_nothing() -> None:
     assert len(calls) == 2, "it is the same thing"
 
 
+def test_a_double_click_prints_once_and_chooses_twice() -> None:
+    reader = Reader()
+    calls = reader.watch(reader.page.commands, "run")
+    for name, times in (("print", 1), ("save-all", 1), ("moment:prev", 2)):
+        calls.clear()
+        pressed = reader.page.dialog.make("button", data_command=name)
+        reader.document.body.append(pressed)
+        reader.click(pressed)
+        reader.click(pressed, detail=2)
+        assert calls == [("run", name)] * times
+
+
 def test_a_rule_that_is_named_is_shown() -> None:
     reader = Reader()
     area = next(iter(reader.table.board.areas))
@@ -318,6 +330,19 @@ def test_control_z_takes_back() -> None:
     reader.press("z", metaKey=True, shiftKey=True)
     assert calls == [("run", "undo"), ("run", "redo")]
     assert reader.prevented == 2
+
+
+def test_enter_that_is_held_down_presses_a_button_once() -> None:
+    """The browser clicks a button with each repetition that is not prevented."""
+    reader = Reader()
+    reader.page.dialog.show("title")
+    reader.press("Enter")
+    assert reader.prevented == 0
+    reader.press("Enter", repeat=True)
+    assert reader.prevented == 1
+    field = reader.document.createElement("textarea")
+    reader.send(reader.document, "keydown", field, key="Enter", repeat=True)
+    assert reader.prevented == 1, "it writes lines"
 
 
 def test_no_key_gets_behind_a_dialog_or_into_a_field() -> None:

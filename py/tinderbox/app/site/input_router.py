@@ -94,6 +94,9 @@ class InputRouter(PagePart):
         command = hit.getAttribute("data-command")
         if self._is_unmeant_click(event, str(command or _id(hit))):
             return
+        is_second_click = event.detail > 1
+        if command and is_second_click and not self.page.commands.repeats(str(command)):
+            return
         if (
             table
             and hit.closest("#panel-hand, #panel-own")
@@ -216,17 +219,19 @@ class InputRouter(PagePart):
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
             self.page.go_home()
         is_function_key = event.key[1:].isdigit()  # as F6, which types nothing
-        is_typing = event.target.closest(TYPED_IN) and not is_function_key
-        if is_typing or self.document.querySelector(COVERING):
+        if event.target.closest(TYPED_IN) and not is_function_key:
+            return
+        if event.key == "Enter" and event.repeat:
+            event.preventDefault()  # a key held down is pressed once
+            return
+        if self.document.querySelector(COVERING):
             return
         with focus.keeping_focus(self.document, self._focus_target):
             self._press_key(event)
 
     def _press_key(self, event: DomEvent) -> None:
         self.pressed_command = ""
-        if event.key == "Enter" and event.repeat:
-            event.preventDefault()  # a key held down is pressed once
-        elif not modifiers(event) and self._on_thing(event):
+        if not modifiers(event) and self._on_thing(event):
             event.preventDefault()
         elif key := self._shortcut(event):
             if len(key) == 1 and self.page.preferences.values["letters"] == "off":

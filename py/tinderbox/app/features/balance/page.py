@@ -76,14 +76,14 @@ class BalancePage(SetupPage):
         if self.run is not None:
             self.run.stop()
 
-    @command("csv")
+    @command("csv", repeats=False)
     def export_sheet(self) -> None:
         """Download the results as a table, in the format CSV."""
         from tinderbox.arena.sheet import sheet  # few ever ask for it
 
         self._export("csv", lambda run: sheet(run.deals), "text/csv")
 
-    @command("svg")
+    @command("svg", repeats=False)
     def export_picture(self) -> None:
         """Download the chart of the results as a picture."""
         self._export("svg", self.results.picture, "image/svg+xml")

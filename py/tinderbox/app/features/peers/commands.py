@@ -299,7 +299,7 @@ class PeerCommands(PagePart):
     def _copy(self, id: str) -> None:
         self.page.copy_field(id, f"code:copy:{id}")
 
-    @command("code:share")
+    @command("code:share", repeats=False)
     def _begin_sharing(self) -> None:
         # The attribute keeps the task alive: asyncio holds no reference to it.
         self._sharing = asyncio.ensure_future(self._share())

@@ -25,17 +25,17 @@ class Printing(PagePart):
             self.browser.window, "afterprint", lambda _: self._clear_paper()
         )
 
-    @command("print")
+    @command("print", repeats=False)
     def print_page(self) -> None:
         """Print what suits the page, as the browser's print command does."""
         self.browser.window.print()
 
-    @command("poster")
+    @command("poster", repeats=False)
     def print_poster(self) -> None:
         """Print the board at the table as a poster."""
         self._print("poster")
 
-    @command("report")
+    @command("report", repeats=False)
     def print_report(self) -> None:
         """Print the report of the match at the table."""
         self._print("report")

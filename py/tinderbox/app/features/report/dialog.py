@@ -147,7 +147,7 @@ class ReportDialog:
 
     # --- as a picture -------------------------------------------------------------
 
-    @command("review-picture")
+    @command("review-picture", repeats=False)
     def save_picture(self) -> None:
         """Save the report as a picture."""
         self.files.download(

@@ -64,7 +64,7 @@ class MatchCommands(PagePart):
         """Play a match here again that was handed over to another device."""
         self.active.hand_over(id, is_away=False)
 
-    @command("open")
+    @command("open", repeats=False)
     def pick_file(self) -> None:
         """Have the reader choose a file of matches."""
         self.browser.files.pick()
@@ -173,7 +173,7 @@ class MatchCommands(PagePart):
             dialog.button("give.rename", MatchCommands.rename(id)),
         )
 
-    @command("save")
+    @command("save", repeats=False)
     def download_match(self, id: str = "") -> None:
         """Download a match: the one with this id, or the one at the table.
 
@@ -185,7 +185,7 @@ class MatchCommands(PagePart):
             name = _file_name(item.name) or sessions.parse_match(item.text)[0].game
             self.browser.files.download(f"{name}.match", item.text)
 
-    @command("save-all")
+    @command("save-all", repeats=False)
     def download_all(self) -> None:
         """Download everything, in as many files as importing them needs.
 
@@ -209,7 +209,7 @@ class MatchCommands(PagePart):
         """Copy the link in the dialog that shares a match."""
         self.page.copy_field(LINK_FIELD, MatchCommands.copy_link())
 
-    @command("picture")
+    @command("picture", repeats=False)
     def download_picture(self, file_type: str, id: str = "") -> None:
         """Download the board, as an onlooker sees it, in the format "svg" or "png".
 
@@ -249,7 +249,7 @@ class MatchCommands(PagePart):
             f"{name}.png", svg, PNG_WIDTH_PX, PNG_WIDTH_PX * height // width
         )
 
-    @command("raw")
+    @command("raw", repeats=False)
     def download_raw(self, id: str) -> None:
         """Download the stored text of a match, which may be damaged."""
         text = self.library.store.find(id) or ""

@@ -36,14 +36,19 @@ class Command(Generic[P]):
     """A method that is a command. On an object it is the method itself.
 
     `key` has its keyboard shortcuts, as `aria-keyshortcuts` spells them: one, or
-    several with blanks between them.
+    several with blanks between them. `repeats`: a double click does it twice.
     """
 
     def __init__(
-        self, name: str, key: str, method: Callable[Concatenate[Any, P], object]
+        self,
+        name: str,
+        key: str,
+        repeats: bool,
+        method: Callable[Concatenate[Any, P], object],
     ) -> None:
         self.name = name
         self.key = key
+        self.repeats = repeats
         self.method = method
 
     def __get__(self, owner: object, kind: type) -> Callable[P, Any]:
@@ -77,10 +82,13 @@ class Command(Generic[P]):
 
 
 def command(
-    name: str, key: str = ""
+    name: str, key: str = "", *, repeats: bool = True
 ) -> Callable[[Callable[Concatenate[Any, P], object]], Command[P]]:
-    """Declare that a method is the command of this name, with this shortcut."""
-    return partial(Command, name, key)
+    """Declare that a method is the command of this name, with this shortcut.
+
+    With `repeats=False` a double click does it once: what prints or saves a file.
+    """
+    return partial(Command, name, key, repeats)
 
 
 def _type(annotation: Any) -> Any:
@@ -166,6 +174,14 @@ class Commands:
             if name in self.owned:
                 return name, text[len(name) :]
         raise ValueError(text)
+
+    def repeats(self, text: str) -> bool:
+        """Return False if a double click on the button does its command only once."""
+        try:
+            name, _ = self.find(text)
+        except ValueError:  # its modules are not loaded yet
+            return True
+        return self.owned[name][1].repeats
 
     def run(self, text: str) -> None:
         """Run the command of a button's text. Raises what `find` and `parse` raise."""

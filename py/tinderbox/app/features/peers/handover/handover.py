@@ -67,7 +67,7 @@ class Handover(PagePart):
             further=(dialog.button("handover.save", "handover:save", css),),
         )
 
-    @command("handover:save")
+    @command("handover:save", repeats=False)
     def save(self) -> None:
         """Save the sealed file."""
         self.working = asyncio.ensure_future(self._save())

@@ -118,7 +118,7 @@ class Post(PagePart):
             further=further,
         )
 
-    @command("post:file")
+    @command("post:file", repeats=False)
     def save(self) -> None:
         """Save the link in a file, for chats in which it is too long."""
         self.browser.files.download(FILE, self._link)
