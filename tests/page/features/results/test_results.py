@@ -12,6 +12,7 @@ from tests.support.page import fingers
 from tests.support.results import result
 from tinderbox.app.kernel.match.store import RESULTS
 from tinderbox.arena.match_result import appended, news
+from tinderbox.i18n.text import LANGUAGES
 
 MATCH = "?game=fire_bulls&seats=human,random&seed=5&speed=instant"
 # A person's actions in it, before the few that are done on the page.
@@ -66,10 +67,47 @@ def test_ten_thousand_are_listed(app: Page) -> None:
     expect(app.locator("#page-results tr").nth(1)).to_contain_text(f"{MANY}")
 
 
-@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}])
-def test_nothing_is_wider_than_a_phone(app: Page) -> None:
-    app.evaluate(STORE, {f"{RESULTS}1": news({}, [result("33 30 12"), result("9 8")])})
+# What of a table of figures lies beside its sheet, and the words of it that are broken.
+CUT = """() => [...document.querySelectorAll('#page-results .figures')].flatMap(it => [
+  it.scrollWidth > it.clientWidth && `${it.caption.textContent}: scrolls`,
+  ...[...it.querySelectorAll('th, td')].filter(cell => {
+    const letters = document.createRange();
+    for (const {0: word, index} of cell.textContent.matchAll(/[\\p{L}\\d]+/gu)) {
+      letters.setStart(cell.firstChild, index);
+      letters.setEnd(cell.firstChild, index + word.length);
+      if (new Set([...letters.getClientRects()].map(box => box.top)).size > 1)
+        return true;
+    }
+    return cell.scrollWidth > cell.clientWidth;
+  }).map(cell => cell.textContent),
+]).filter(Boolean)"""
+SMALLEST_LETTERS = """() => Math.min(
+  ...[...document.querySelectorAll('.score-lines .line-name')].map(it =>
+    it.getScreenCTM().a * parseFloat(getComputedStyle(it).fontSize)))"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_nothing_is_cut_off_or_wider_than_a_phone(app: Page, width: int) -> None:
+    """Matches against all kinds of players, at tables of two to eight, in each game."""
+    kinds = ("random", "novice", "greedy", "tuned", "builder", "spoiler", "hunter")
+    games = ("fire_bulls", "great_fire", "pompieri")
+    many = [
+        result(
+            " ".join(str(9 + (n * seat) % 31) for seat in range(seats + 1)),
+            " ".join(kinds[(n + seat) % 7] for seat in range(seats)),
+            id=f"{n:016x}",
+            game=games[n % 3],
+            seed=str(n),
+        )
+        for n in range(120)
+        for seats in (1 + n % 7,)
+    ]
+    app.set_viewport_size({"width": width, "height": 700})
+    app.evaluate(STORE, {f"{RESULTS}1": news({}, many)})
     fingers.do(app, "results")
-    app.wait_for_selector(ROWS)
-    width = "document.documentElement.scrollWidth"
-    assert app.evaluate(width) <= 390
+    app.wait_for_selector("#page-results .figures")
+    for language in LANGUAGES:
+        fingers.do(app, f"language:{language}")
+        assert app.evaluate(CUT) == [], language
+        assert app.evaluate("document.documentElement.scrollWidth") <= width
+        assert app.evaluate(SMALLEST_LETTERS) > 10

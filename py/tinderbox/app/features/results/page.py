@@ -24,6 +24,8 @@ NAME_FIELD = "results-name"
 FIRST_ROWS = 40  # matches listed before more are asked for
 GROWTH_FACTOR = 4  # then so many times as many are listed
 CURVE_WIDTH = 480  # in the curve's own units
+NARROW_CURVE_WIDTH = 360  # on a phone: the words beside the lines are larger then
+MAX_PHONE_WIDTH_PX = 560
 
 
 class ResultsPage(FormPage, SentenceBuilder):
@@ -147,7 +149,9 @@ class ResultsPage(FormPage, SentenceBuilder):
             for curve in zip(names, track_record.curve(chosen), strict=True)
         ]
         heading = self.text_element("figcaption", "results.curve")
-        drawing = self.drawing("", score_lines(lines, width=CURVE_WIDTH))
+        is_phone = self.browser.window.innerWidth <= MAX_PHONE_WIDTH_PX
+        width = NARROW_CURVE_WIDTH if is_phone else CURVE_WIDTH
+        drawing = self.drawing("", score_lines(lines, width=width))
         yield self.make("figure", "score-lines", heading, drawing)
 
     def _list(self, chosen: Sequence[Played]) -> Iterator[Element]:
