@@ -59,7 +59,7 @@ class Node:
     """An element. Its children are elements and texts."""
 
     scrollTop = offsetTop = offsetHeight = clientHeight = 0
-    scrollLeft = clientWidth = offsetWidth = 0
+    scrollLeft = clientWidth = offsetLeft = offsetWidth = 0
     max: Any = 0
     value: Any = ""
 

@@ -9,11 +9,19 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.support.page import fingers
-from tests.support.page.layout import COVERED, NARROW, OVERFLOW, SMALL, SQUEEZED
+from tests.support.page.full_tables import FULL_TABLES
+from tests.support.page.layout import (
+    COVERED,
+    IS_BROKEN,
+    NARROW,
+    OVERFLOW,
+    SMALL,
+    SQUEEZED,
+)
 from tests.support.page.readers import PHONE
 from tests.support.paths import REPLAYS
 from tinderbox.games import registry
-from tinderbox.i18n.text import load_texts
+from tinderbox.i18n.text import LANGUAGES, load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
 SIZES = [
@@ -368,6 +376,57 @@ def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None
     assert place.inner_text() != before
     fingers.do(finger, "set:touch:twice")
     finger.click("#dialog-close")
+
+
+# Names of seats that are cut off, or of which something lies beside their row.
+UNNAMED = f"""() => {{
+  {IS_BROKEN}
+  const slack = 6;  // a line's box is lower than its letters
+  return [...document.querySelectorAll('#panel-seats .seat-name')]
+    .filter(name => isBroken(name) || name.scrollWidth > name.clientWidth
+      || name.scrollHeight > name.clientHeight + slack
+      || name.getBoundingClientRect().bottom
+        > name.closest('li').getBoundingClientRect().bottom + 1)
+    .map(name => name.textContent);
+}}"""
+# How many rows the views stand in, and if the pressed one is in sight.
+VIEWS = """() => {
+  const row = document.getElementById('timeline-eyes');
+  const own = row.getBoundingClientRect();
+  const boxes = [...row.children].map(it => it.getBoundingClientRect());
+  const pressed = row.querySelector('[aria-pressed=true]').getBoundingClientRect();
+  return [new Set(boxes.map(it => it.top)).size,
+    pressed.left >= own.left && pressed.right <= own.right];
+}"""
+
+
+def test_six_and_eight_seats_have_whole_names_and_one_row_of_views(
+    finger: Page,
+) -> None:
+    """Closed and open, amid the match and at its end, seen by all, the first, the last.
+
+    A fledgling's name is the longest of a computer player.
+    """
+    for match in FULL_TABLES:
+        query = match.replace("greedy", "novice")
+        last = query.count(",")
+        for text in (fingers.played(query, 1), fingers.nearly_over(query, 1)):
+            fingers.open_match(finger, text)
+            for language in LANGUAGES:
+                fingers.do(finger, f"language:{language}")
+                assert finger.evaluate(UNNAMED) == [], (match, language)
+                fingers.do(finger, "sheet")
+                assert finger.evaluate(UNNAMED) == [], (match, language, "open")
+                fingers.do(finger, "sheet")
+            fingers.do(finger, "language:en")
+        finger.dispatch_event(f"[data-id='{fingers.glowing(finger)[0]}']", "click")
+        fingers.settle(finger)
+        assert fingers.is_over(finger)
+        finger.click("#dialog-close")
+        for eyes in ("eyes", "eyes:0", f"eyes:{last}"):
+            fingers.do(finger, eyes)
+            assert finger.evaluate(VIEWS) == [1, True], (match, eyes)
+        assert finger.evaluate(UNNAMED) == [], match
 
 
 # The buttons of a turn that a thumb does not reach from the lower edge, or is too wide

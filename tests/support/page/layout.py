@@ -4,6 +4,17 @@ from __future__ import annotations
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
+# Whether a line ends amid a word of an element, whose text is its last child.
+IS_BROKEN = """const isBroken = element => {
+  const text = element.lastChild;
+  const letters = document.createRange();
+  return [...(text?.data ?? '').matchAll(/[\\p{L}\\d]+/gu)].some(it => {
+    letters.setStart(text, it.index);
+    letters.setEnd(text, it.index + it[0].length);
+    return new Set([...letters.getClientRects()].map(box => box.top)).size > 1;
+  });
+};"""
+
 SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
   .filter(e => e.checkVisibility() && !e.closest('#board'))
   .filter(e => e.getBoundingClientRect().height < 24

@@ -25,6 +25,7 @@ class Timeline:
         self.moment_shown = moment_shown
         self.is_running = False  # a replay runs
         self.is_timer_running = False  # the timer for the next moment
+        self._drawn_choices: object = None  # the buttons of viewers, as texts
         play.refreshed.listen(self.draw)
 
     @property
@@ -153,7 +154,10 @@ class Timeline:
         by_id("page-table").toggleAttribute("data-past", viewpoint.is_past)
 
     def _draw_viewers(self) -> None:
-        """Draw a button for each seat whose view can be shown."""
+        """Draw a button for each seat whose view can be shown.
+
+        On a phone they are a row that scrolls: then the pressed one is in sight.
+        """
         words = self.play.words
         viewer = self.play.viewpoint.viewer
         choices = [(Timeline.choose_viewer(), words.say("timeline.everybody"))]
@@ -166,8 +170,15 @@ class Timeline:
             if viewer is None
             else Timeline.choose_viewer(viewer)
         )
+        drawn_choices = choices, pressed_command
+        if drawn_choices == self._drawn_choices:
+            return
+        self._drawn_choices = drawn_choices
         buttons = self.panel_view.choice_buttons(choices, pressed_command)
-        for button in buttons:
+        row = self.panel_view.by_id("timeline-eyes")
+        row.replaceChildren(*buttons)
+        for button, (command_text, _) in zip(buttons, choices, strict=True):
             if button.textContent in words.players:
                 put(button, translate="no")
-        self.panel_view.by_id("timeline-eyes").replaceChildren(*buttons)
+            if command_text == pressed_command:
+                row.scrollLeft = max(0, button.offsetLeft - row.clientWidth / 2)

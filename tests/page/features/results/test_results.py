@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
+from tests.support.page.layout import IS_BROKEN
 from tests.support.results import result
 from tinderbox.app.kernel.match.store import RESULTS
 from tinderbox.arena.match_result import appended, news
@@ -68,19 +69,15 @@ def test_ten_thousand_are_listed(app: Page) -> None:
 
 
 # What of a table of figures lies beside its sheet, and the words of it that are broken.
-CUT = """() => [...document.querySelectorAll('#page-results .figures')].flatMap(it => [
-  it.scrollWidth > it.clientWidth && `${it.caption.textContent}: scrolls`,
-  ...[...it.querySelectorAll('th, td')].filter(cell => {
-    const letters = document.createRange();
-    for (const {0: word, index} of cell.textContent.matchAll(/[\\p{L}\\d]+/gu)) {
-      letters.setStart(cell.firstChild, index);
-      letters.setEnd(cell.firstChild, index + word.length);
-      if (new Set([...letters.getClientRects()].map(box => box.top)).size > 1)
-        return true;
-    }
-    return cell.scrollWidth > cell.clientWidth;
-  }).map(cell => cell.textContent),
-]).filter(Boolean)"""
+CUT = f"""() => {{
+  {IS_BROKEN}
+  return [...document.querySelectorAll('#page-results .figures')].flatMap(it => [
+    it.scrollWidth > it.clientWidth && `${{it.caption.textContent}}: scrolls`,
+    ...[...it.querySelectorAll('th, td')]
+      .filter(cell => isBroken(cell) || cell.scrollWidth > cell.clientWidth)
+      .map(cell => cell.textContent),
+  ]).filter(Boolean);
+}}"""
 SMALLEST_LETTERS = """() => Math.min(
   ...[...document.querySelectorAll('.score-lines .line-name')].map(it =>
     it.getScreenCTM().a * parseFloat(getComputedStyle(it).fontSize)))"""

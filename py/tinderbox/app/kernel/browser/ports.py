@@ -94,7 +94,9 @@ class Element(Searched, Protocol):
     clientWidth: int
     clientHeight: int
     offsetHeight: int
+    offsetLeft: int
     offsetTop: int
+    scrollLeft: float
     scrollTop: float
 
     def getAttribute(self, name: str) -> str | None: ...
