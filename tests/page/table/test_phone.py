@@ -429,6 +429,48 @@ def test_six_and_eight_seats_have_whole_names_and_one_row_of_views(
         assert finger.evaluate(UNNAMED) == [], match
 
 
+# What of a final score is hard to read: words on a bright picture, the row of trophies
+# that shows beside the buttons, and buttons that take half of the page.
+HARD_TO_READ = """() => {
+  const box = css => document.querySelector(`dialog ${css}`)?.getBoundingClientRect();
+  const [picture, buttons] = ['.tableau', '.dialog-buttons'].map(box);
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('dialog .victory-notes'));
+  const opacity = getComputedStyle(document.querySelector('.tableau')).opacity;
+  const trophies = box('.trophies');
+  return [
+    opacity > 0.3 && words.getBoundingClientRect().top < picture.bottom - 1
+      && 'words on the picture',
+    trophies?.width > buttons.width + 1 && trophies.bottom > buttons.top
+      && 'trophies beside the buttons',
+    buttons.height > 0.4 * innerHeight && 'too many rows of buttons',
+  ].filter(Boolean);
+}"""
+SMALL_PHONES = ((390, 844), (375, 667), (320, 640), (320, 568), (844, 390))
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_final_score_is_read_on_the_smallest_phones(finger: Page, game: str) -> None:
+    recorded = {
+        "fire_bulls": "fire-bulls-five-any-direction",
+        "great_fire": "great-fire-six-variants",
+        "pompieri": "pompieri-eight-crowded",
+    }
+    text = (REPLAYS / f"{recorded[game]}.match").read_text("utf8")
+    wrong = list[tuple[object, ...]]()
+    for width, height in SMALL_PHONES:
+        finger.set_viewport_size({"width": width, "height": height})
+        fingers.open_match(finger, text)
+        for language in LANGUAGES:
+            fingers.do(finger, f"language:{language}")
+            fingers.do(finger, "score")
+            found = finger.evaluate(HARD_TO_READ)
+            wrong += [(width, height, language, each) for each in found]
+    assert wrong == []
+    fingers.do(finger, "language:en")
+    finger.set_viewport_size(PHONE)
+
+
 # The buttons of a turn that a thumb does not reach from the lower edge, or is too wide
 # for: those that choose and do, and those of the hand and the actions.
 FAR = """() => [...document.querySelectorAll(
