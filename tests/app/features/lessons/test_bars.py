@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support.frame import NOW, FramedBrowser, opened
+from tests.support.published import PUBLISHED
 from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
 from tinderbox.app.features.lessons.progress import Progress
 from tinderbox.app.features.saves import belongings
@@ -43,6 +44,40 @@ def command(browser: FramedBrowser) -> str:
 def step(page: Page, browser: FramedBrowser, where: str = "next") -> None:
     page.commands.run(f"lesson-step:{where}")
     browser.run_timers()
+
+
+def told(browser: FramedBrowser) -> str:
+    return str(browser.element("panel-todo").querySelector(".phase-todo").textContent)
+
+
+@pytest.mark.parametrize(
+    ("id", "name"),
+    [
+        (id, name)
+        for id in PUBLISHED
+        for name in registry.course(id)
+        if any(step.then for step in registry.load_lesson(id, name).steps)
+    ],
+)
+def test_a_step_is_told_once_the_others_have_acted(id: str, name: str) -> None:
+    """At the usual speed. It speaks of what they have done, and points at it."""
+    page, browser = opened((("speed", "normal"),), fragment=f"lesson={id}/{name}")
+    assert page.table is not None
+    session: Any = page.table.session
+    waited = 0
+    while not session.is_last:
+        page.commands.run("lesson-step:next")
+        sentence = page.table.play.words.say(*session.sentence())
+        button = browser.element("lesson-next")
+        if session.actions_due:
+            waited += 1
+            assert told(browser) != sentence
+            assert button.getAttribute("aria-disabled") == "true"
+            assert not browser.document.querySelector(".is-pointed")
+        browser.run_timers()
+        assert told(browser) == sentence
+        assert button.getAttribute("aria-disabled") == "false"
+    assert waited
 
 
 def test_a_lesson_is_shown_step_by_step_to_its_end_and_is_done() -> None:

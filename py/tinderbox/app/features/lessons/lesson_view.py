@@ -20,17 +20,26 @@ from tinderbox.games.registry import AnyScreen
 
 
 def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
-    """Return the game's screen with the lesson's prompt and marks."""
-    marked = pointing(
-        screen, lambda: (*session.step.points, *session.marked), session.lesson.seat
-    )
+    """Return the game's screen with the lesson's prompt and marks.
+
+    While the others act the game's own prompt is shown: a step speaks of what they
+    have done.
+    """
+
+    def points() -> tuple[str, ...]:
+        if session.actions_due:
+            return ()
+        return (*session.step.points, *session.marked)
+
+    marked = pointing(screen, points, session.lesson.seat)
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
-        return replace(
-            marked.panel(view, legal),
-            phase=Line(session.lesson.key("title")),
-            phase_prompt=sentence(),
+        whole = replace(
+            marked.panel(view, legal), phase=Line(session.lesson.key("title"))
         )
+        if session.actions_due:
+            return whole
+        return replace(whole, phase_prompt=sentence())
 
     def sentence() -> Line:
         return Line(*session.sentence())
@@ -96,6 +105,7 @@ class LessonBar:
         next_key, next_command = self._next()
         self.next.textContent = say(next_key)
         put(self.next, data_command=next_command)
+        put(self.next, aria_disabled=bool(session.actions_due))
         self.next.toggleAttribute("data-help", bool(session.step.right))
         key, n, total = self._progress()
         earned = session.result.ljust(MAX_STARS, "☆")
@@ -110,6 +120,8 @@ class LessonBar:
 
     def _bring_into_sight(self) -> None:
         """Pan to the things of a new step if not the whole board is visible."""
+        if self.session.actions_due:
+            return  # what the step speaks of has not happened yet
         if self._revealed_step != self.session.step_index:
             self._revealed_step = self.session.step_index
             for id in reversed(self.session.step.points):
