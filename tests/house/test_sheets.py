@@ -21,9 +21,11 @@ WATCHING = re.compile(
 # Of the page that is ready, what has neither a tag, a class nor a name.
 NAMELESS = re.compile(r"\[data-ready\][^{},]*[\s>+~](?:\*|:not\()[^{},]*")
 
-# What a click changes of a board itself, and a custom property that all on it inherit.
+# What a click changes of a board or of what holds it, and a custom property that all on
+# the board inherit. A theme and a lesson begin with no click of a match.
 INHERITED = re.compile(
-    r"(?:#board|\.board|\.[a-z]+-(?:fire|bulls)|\.pompieri)\[data-(?!theme)[^\s{]*\s*"
+    r"(?:html|body|#page-table|#board[\w-]*|#sprites|#under|\.board|\.pompieri"
+    r"|\.[a-z]+-(?:fire|bulls))\[data-(?!theme|lesson|guided)[^\s{:]*\s*"
     r"\{[^{}]*(?<![\w-])--[\w-]+:[^{}]*\}"
 )
 
@@ -54,6 +56,8 @@ def test_what_a_click_changes_of_the_board_is_inherited_by_nothing(sheet: Path) 
 
 def test_a_rule_that_is_inherited_would_be_found() -> None:
     assert INHERITED.search('.great-fire[data-marks~="a"] { fill: red; --veil: red; }')
+    assert INHERITED.search('#board-view[data-more~="left"] { --left: 1rem; }')
+    assert not INHERITED.search('#board-view[data-more~="left"]::after { --left: 1; }')
     assert not INHERITED.search('.great-fire[data-marks~="a"] p { fill: var(--veil); }')
 
 
