@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
 from tests.support.sheets import COMMENT, SHEETS, SVG
 
@@ -79,6 +80,32 @@ def test_a_rule_for_all_that_is_ready_would_be_found() -> None:
 )
 def test_such_a_rule_would_be_found(rule: str) -> None:
     assert WATCHING.search(rule)
+
+
+# An animation without an end, in CSS or in a drawing.
+ENDLESS = re.compile(
+    r"animation(?:-iteration-count)?:[^;}]*\binfinite\b|repeatCount=\"indefinite\""
+)
+DRAWN_SHEETS = [*SHEETS, *sorted(SVG.glob("*.svg")), ROOT / "index.html"]
+
+
+@pytest.mark.parametrize("sheet", DRAWN_SHEETS, ids=lambda path: path.name)
+def test_no_animation_runs_for_ever(sheet: Path) -> None:
+    """One around a district drew the board 60 times a second while nobody did a thing."""
+    assert ENDLESS.findall(COMMENT.sub("", sheet.read_text("utf8"))) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "a { animation: turn 1s linear infinite; }",
+        "a { animation-iteration-count: 1, infinite }",
+        '<animate repeatCount="indefinite"/>',
+    ],
+)
+def test_an_endless_animation_would_be_found(rule: str) -> None:
+    assert ENDLESS.search(rule)
+    assert not ENDLESS.search("a { animation: turn 1s linear 3; }")
 
 
 # Classes of what is pale itself, not of what has pale parts (`.pale > use {}`).
