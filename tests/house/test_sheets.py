@@ -91,7 +91,7 @@ DRAWN_SHEETS = [*SHEETS, *sorted(SVG.glob("*.svg")), ROOT / "index.html"]
 
 @pytest.mark.parametrize("sheet", DRAWN_SHEETS, ids=lambda path: path.name)
 def test_no_animation_runs_for_ever(sheet: Path) -> None:
-    """One around a district drew the board 60 times a second while nobody did a thing."""
+    """One around a district drew the whole board 60 times a second."""
     assert ENDLESS.findall(COMMENT.sub("", sheet.read_text("utf8"))) == []
 
 

@@ -522,6 +522,11 @@ class FramedBrowser:
         self.workers = SimpleNamespace(start=lambda heard, failed: None)
         self.files = SimpleNamespace(download=self.download, listen=self._listen_files)
         self.import_text: Callable[[str], None] = self._ignored  # as a file is opened
+        self.drawn: list[str] = []  # the drawings of which bitmaps were made
+        self.leave_sight: Callable[[Any], None] = self._ignored
+        self.thumbnails = SimpleNamespace(
+            show=self._show_thumbnail, remove_others=self._ignored
+        )
         self.printed: list[str] = []  # what a printer got, as HTML
         self.window: Any = SimpleNamespace(
             innerWidth=1024,
@@ -552,8 +557,23 @@ class FramedBrowser:
     def later(self, ms: int, do: Callable[[], None]) -> None:
         self.timers.append(do)
 
-    def watch_sight(self, seen: Callable[[Any], None]) -> Callable[[Any], None]:
-        """Everything is seen at once."""
+    def _show_thumbnail(
+        self,
+        name: str,
+        label: str,
+        size: object,
+        draw: Callable[[], str],
+        answer: Callable[[str], None],
+    ) -> None:
+        """Make a bitmap. None is stored here."""
+        self.drawn.append(draw())
+        answer(f"data:image/webp,{name}")
+
+    def watch_sight(
+        self, seen: Callable[[Any], None], left: Callable[[Any], None]
+    ) -> Callable[[Any], None]:
+        """Everything is seen at once. A test calls `leave_sight`."""
+        self.leave_sight = left
         return lambda element: self.timers.append(lambda: seen(element))
 
     def after_paint(self, do: object) -> None:

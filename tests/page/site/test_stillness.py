@@ -28,7 +28,7 @@ WATCH_FRAMES = """() => {
   window.restoreFrames = () => { window.requestAnimationFrame = ask; };
 }"""
 # Waits for the end of what runs, then names what still does: an animation that has no
-# end, one that is followed by others again and again, a script that asks for each frame.
+# end or is followed by others again and again, and a script that asks for each frame.
 STILL_MOVING = """async () => {
   const tell = ({animationName, transitionProperty, effect}) => {
     const {id, tagName} = effect.target;

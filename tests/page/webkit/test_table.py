@@ -60,6 +60,17 @@ HIDE_ARROWS: Final = """() => {
   document.getElementById('plan-arrows').style.display = 'none';
 }"""
 
+# How many colours the first picture of the list of matches has.
+COLOURS: Final = """async () => {
+  const picture = document.querySelector('.match-picture img');
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  context.drawImage(picture, 0, 0, 100, 70);
+  const {data} = context.getImageData(0, 0, 100, 70);
+  return new Set(new Uint32Array(data.buffer)).size;
+}"""
+
 
 def assert_drawn(page: WebKit) -> None:
     """All pieces at the table have a place in the picture."""
@@ -137,3 +148,11 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     page.evaluate("tinderbox.idle()")
     assert fingers.saved(page) in been[:-1]
     assert fingers.saved(page) != been[-1]
+
+
+def test_the_list_shows_a_bitmap_of_a_match(page: WebKit) -> None:
+    """An engine may refuse to hand out what it has drawn on a canvas."""
+    fingers.begin(page, fingers.link("pompieri"))
+    fingers.do(page, "home")
+    page.wait_for_selector(".match-picture img[src^='data:image/']")
+    assert page.evaluate(COLOURS) > 100  # two, if it were blank

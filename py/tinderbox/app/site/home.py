@@ -96,9 +96,9 @@ class FrontPage(FormPage):
             band.removeAttribute("data-command")
             return
         game = entry.header.game
-        put(band, data_command=Page.open_match(entry.id))
+        put(band, data_command=Page.open_match(entry.id), data_game=game)
         band.querySelector("img").src = address(f"svg/{game}.cover.svg")
         element = self.browser.element
         element("latest-game").textContent = self.say(f"{game}.game.title")
         element("latest-names").textContent = self.matches.name_of(entry)
-        self.browser.clock.later(0, lambda: self.matches.complete(band, entry))
+        self.matches.show_latest(band, entry)

@@ -19,6 +19,7 @@ IMPORTED_LATER = (
     "tinderbox.app.kernel.browser.browser",
     "tinderbox.app.kernel.browser.indexed_db",
     "tinderbox.app.kernel.browser.local_storage",
+    "tinderbox.app.kernel.browser.thumbnails",
 )
 USUAL_KINDS = frozenset({"greedy"})  # the computer players of most tables
 

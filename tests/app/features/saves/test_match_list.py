@@ -97,8 +97,46 @@ def test_a_row_names_the_computer_players_and_shows_the_board_once_it_is_seen() 
     picture = row.querySelector("img")
     assert picture.getAttribute("src") == "svg/fire_bulls.cover.svg"
     browser.run_timers()
-    assert picture.src.startswith("data:image/svg+xml")
-    assert not {*"%#"} & {*picture.src.replace("%25", "").replace("%23", "")}
+    assert picture.src == "data:image/webp,7"
+    assert browser.drawn[0].startswith("<svg")
+    browser.leave_sight(row)
+    assert picture.src == "svg/fire_bulls.cover.svg"
+
+
+def test_a_row_that_left_before_its_turn_is_not_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    root, browser = written(entry(REPLAY))
+    asked: list[Any] = []
+    monkeypatch.setattr(browser.thumbnails, "show", lambda *it: asked.append(it))
+    browser.run_timers()
+    (row,) = root.querySelectorAll(".match-row")
+    browser.leave_sight(row)
+    *_, draw, drawn = asked[0]
+    assert draw() == ""
+    drawn("data:image/webp,late")
+    assert row.querySelector("img").src == "svg/fire_bulls.cover.svg"
+
+
+def test_a_picture_is_made_anew_if_the_match_went_on_or_the_theme_is_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    header, log = sessions.parse_match(REPLAY)
+    labels = []
+    for text, is_night in (
+        (REPLAY, False),
+        (REPLAY, False),
+        (REPLAY, True),
+        (dump(header, log[:-9]), False),
+    ):
+        _, browser = written(entry(text))
+        monkeypatch.setattr(browser, "is_night", lambda it=is_night: it)
+        monkeypatch.setattr(
+            browser.thumbnails, "show", lambda _, label, *__: labels.append(label)
+        )
+        browser.run_timers()
+    assert labels[0] == labels[1]
+    assert len(set(labels)) == 3
 
 
 def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from tinderbox.app.features.saves.commands import MatchCommands
-from tinderbox.app.features.saves.match_picture import match_picture, picture_address
-from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.features.saves.row_pictures import RowPictures
+from tinderbox.app.kernel.browser.ports import Element, PictureSize
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import final_standing, standing
@@ -15,25 +15,29 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import HUMAN, BadMatch, recorded_annotations
-from tinderbox.draw import board_files
 from tinderbox.i18n.player_names import counted_players, players
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site store
 LONG_MATCH_CHARACTERS = 40_000  # of a long match, with the copy that is also stored
+ELLIPSIS = "\u2026"  # how a running match stands, until it is replayed
+LATEST = "latest"  # the band's id, and its picture's name: no match has this id
+LATEST_CHARACTERS = 130_000  # 100 kB as base64
 
 
 class MatchList(ElementBuilder):
     """Rows of matches.
 
-    A match is replayed when its row comes near the window: only then the row says how
-    the match stands, and shows its board.
+    When a row comes near the window it says how the match stands, and shows its board.
     """
 
     def __init__(self, page: Page) -> None:
         super().__init__(page.document, page.translator)
         self.root = page.browser.element("home-matches")
         self.browser = page.browser
-        self.watch_sight = page.browser.watch_sight(self._on_seen)
+        self.pictures = RowPictures(page.browser, page.translator)
+        self.watch_sight = page.browser.watch_sight(self._on_seen, self._on_left)
+        self._latest: Entry | None = None  # the match in the band above the list
+        self._has_removed_others = False
         self.entries: dict[str, Entry] = {}  # the matches that can be read, by id
 
     def show_entries(self, entries: Sequence[Entry], used_characters: int) -> None:
@@ -60,20 +64,49 @@ class MatchList(ElementBuilder):
         for row in rows:
             self.watch_sight(row)
 
-    def _on_seen(self, row: Element) -> None:
-        if entry := self.entries.get(str(row.getAttribute("data-match"))):
-            # In a step for each row, so that the page can react between two replays.
-            self.browser.clock.later(0, lambda: self.complete(row, entry))
+        if entries and not self._has_removed_others:
+            self._has_removed_others = True
+            self.browser.thumbnails.remove_others({LATEST, *self.entries})
 
-    def complete(self, row: Element, entry: Entry) -> None:
-        """Write how a match stands, and draw its board, unless it can't be read."""
+    def _on_seen(self, row: Element) -> None:
+        # In a step for each row, so that the page can react between two replays.
+        if entry := self.entries.get(str(row.getAttribute("data-match"))):
+            self.browser.clock.later(0, lambda: self._complete(row, entry))
+        elif row.id == LATEST and not row.hasAttribute("data-near"):
+            self.browser.clock.later(0, lambda: self._complete_latest(row))
+
+    def _on_left(self, row: Element) -> None:
+        if row.hasAttribute("data-near"):
+            self.pictures.release(row, str(row.getAttribute("data-game")))
+
+    def _complete(self, row: Element, entry: Entry) -> None:
+        """Show a match's board, and how it stands if the row doesn't say so yet."""
+        with suppress(BadMatch):
+            session = None
+            line = row.querySelector(".match-standing")
+            if line.textContent == ELLIPSIS:
+                session = sessions.resume(entry.record.text)
+                line.textContent = standing(entry, session, self.translator())
+            self.pictures.show(row, entry, session)
+
+    def show_latest(self, band: Element, entry: Entry) -> None:
+        """Write how the latest match stands, and show its board in the band's width."""
+        self._latest = entry
+        self.watch_sight(band)
+        self.browser.clock.later(0, lambda: self._complete_latest(band))
+
+    def _complete_latest(self, band: Element) -> None:
+        entry = self._latest
+        width = band.querySelector("img").getBoundingClientRect().width
+        if not entry or not width:
+            return
         with suppress(BadMatch):
             session = sessions.resume(entry.record.text)
-            line = row.querySelector(".match-standing")
+            line = band.querySelector(".match-standing")
             line.textContent = standing(entry, session, self.translator())
-            svg = match_picture(session, self.translator())
-            svg = board_files.in_theme(svg, night=self.browser.is_night())
-            row.querySelector("img").src = picture_address(svg)
+            dots = self.browser.window.devicePixelRatio
+            size = PictureSize(round(width * dots), round(width), LATEST_CHARACTERS)
+            self.pictures.show(band, entry, session, LATEST, size)
 
     def _row(self, entry: Entry) -> Element:
         id = entry.id
@@ -104,7 +137,7 @@ class MatchList(ElementBuilder):
             facts.append(self._fact("matches.played", {"date": date}))
         offers.append(("matches.remove", MatchCommands.remove(id), "bin"))
         buttons = [self._button(*offer, about=name) for offer in offers]
-        return self.match_row(game, facts, buttons, data_match=id)
+        return self.match_row(game, facts, buttons, data_match=id, data_game=game)
 
     def _opponents(self, entry: Entry) -> Element:
         """Return the name of the game, and its computer players with their faces."""
@@ -120,9 +153,9 @@ class MatchList(ElementBuilder):
         return self.make("p", "match-facts", self.say(key, params))
 
     def _standing(self, entry: Entry) -> Element:
-        """Return who won by what, or an ellipsis, which `complete` replaces later."""
+        """Return who won by what, or an ellipsis, which `_complete` replaces."""
         outcome_text = final_standing(entry, self.translator())
-        return self.make("p", "match-standing", outcome_text or "\u2026")
+        return self.make("p", "match-standing", outcome_text or ELLIPSIS)
 
     def name_of(self, entry: Entry) -> str:
         """Return the name of a match. Without a name its players name it."""

@@ -26,10 +26,3 @@ def match_picture(
     scene = with_names(scene, players(session.table.header, translator))
     board = board_files.translated(board_files.start(game.ID), translator.say)
     return board_files.still(picture(board, scene))
-
-
-def picture_address(svg: str) -> str:
-    """Return an address that holds a drawing, for an `img`."""
-    # In an address "%" and "#" mean something else. Nothing else must be escaped.
-    escaped = svg.replace("%", "%25").replace("#", "%23")
-    return f"data:image/svg+xml;charset=utf-8,{escaped}"

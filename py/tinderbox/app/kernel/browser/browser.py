@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
@@ -23,6 +24,9 @@ from tinderbox.app.kernel.browser.ports import (
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.match import SEED_BITS
 from tinderbox.core.sent_text import decoded
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.thumbnails import Thumbnails
 
 HIDDEN_MS = 300  # if no frame comes for so long, the page is hidden
 WORKER = "runtime/bot_worker.mjs"
@@ -332,17 +336,30 @@ class Browser:
         """Call `listener` whenever the size of an element has changed."""
         window.ResizeObserver.new(create_proxy(lambda *_: listener())).observe(element)
 
-    def watch_sight(self, seen: Listener[Element]) -> Listener[Element]:
-        """Return a function that watches an element.
+    @cached_property
+    def thumbnails(self) -> Thumbnails:
+        """Small bitmaps of drawings."""
+        from tinderbox.app.kernel.browser.thumbnails import Thumbnails
 
-        `seen` is called once, when that element comes near the window.
+        return Thumbnails()
+
+    def watch_sight(
+        self, seen: Listener[Element], left: Listener[Element]
+    ) -> Listener[Element]:
+        """Return a function that watches an element as long as it is on the page.
+
+        `seen` is called when that element comes near the window, `left` when it has
+        gone from there, or from the page.
         """
 
         def intersected(entries: Any, observer: Any) -> None:
             for entry in entries:
                 if entry.isIntersecting:
-                    observer.unobserve(entry.target)
                     seen(entry.target)
+                    continue
+                left(entry.target)
+                if not entry.target.isConnected:
+                    observer.unobserve(entry.target)
 
         near = js_object({"rootMargin": "100%"})  # of the window's size
         observer = window.IntersectionObserver.new(create_proxy(intersected), near)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from tinderbox.core.callbacks import Listener
+from tinderbox.core.record import frozen
 
 
 class StorageDenied(Exception):
@@ -33,6 +34,18 @@ class Disk(Protocol):
     def put(self, key: str, text: str) -> None: ...
     def remove(self, key: str) -> None: ...
     def settle(self) -> None: ...
+
+
+@frozen
+class PictureSize:
+    """The width of a bitmap, and of the place on the page where it is shown.
+
+    Its address has at most `max_characters`: it is stored as a text.
+    """
+
+    width_px: int
+    shown_px: int
+    max_characters: int
 
 
 class DomEvent(Protocol):
