@@ -177,8 +177,8 @@ class Timeline:
         buttons = self.panel_view.choice_buttons(choices, pressed_command)
         row = self.panel_view.by_id("timeline-eyes")
         row.replaceChildren(*buttons)
-        for button, (command_text, _) in zip(buttons, choices, strict=True):
+        for button in buttons:
             if button.textContent in words.players:
                 put(button, translate="no")
-            if command_text == pressed_command:
+            if button.getAttribute("data-command") == pressed_command:
                 row.scrollLeft = max(0, button.offsetLeft - row.clientWidth / 2)
