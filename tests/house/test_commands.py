@@ -1,157 +1,58 @@
-"""Each command has one owner: checks of the registry, and of the page."""
+"""Each command has one owner and a button, and no button names one by a text."""
 
 from __future__ import annotations
 
+import ast
 import re
-from enum import StrEnum
-from inspect import getsource, isfunction, signature
+from collections import Counter
+from collections.abc import Iterator
+from inspect import getsource, isfunction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.frame import opened
-from tests.support.paths import ROOT
+from tests.support.paths import PY, ROOT
 from tests.support.sites import all_commands, unowned
+from tests.support.syntax import nodes
 from tinderbox.app.features.peers.entry import LATE
-from tinderbox.app.kernel.page.commands import Commands, command
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 HTML = (ROOT / "index.html").read_text("utf8")
 FRAME = re.findall(r'data-command="([^"]+)"', HTML)
+FIELDS = re.findall(r'data-input="([^"]+)"', HTML)
+SCRIPTS = sorted((ROOT / "tools" / "start").glob("*.mjs"))
+OF_SCRIPTS = re.compile(r"data-command\^?=[\"']([\w-]+):")
+MODULES = sorted((PY / "tinderbox" / "app").rglob("*.py"))
+DECLARES = "kernel/page/commands.py"  # the only module that may make a text
+# The attributes with commands, as parameters. A click on a button runs the first.
+ATTRIBUTES = {"data_command", "data_submit", "data_input"}
+# Functions with a command among their arguments, all of whose texts are keys or styles.
+TAKES_A_COMMAND = {"button": 1, "command_button": 0, "course_row": 0, "run": 0}
 
 
-class Wood(StrEnum):
-    OAK = "oak"
-    FIR = "fir"
-
-
-class Stove:
-    """Records its calls."""
-
-    def __init__(self) -> None:
-        self.done: list[object] = []
-
-    @command("light", key="l")
-    def light(self) -> None:
-        self.done.append("light")
-
-    @command("burn")
-    def burn(self, logs: int, wood: Wood = Wood.OAK) -> None:
-        self.done.append((logs, wood))
-
-    @command("burn:paper")
-    def burn_paper(self, sheet: int | None = None) -> None:
-        self.done.append(sheet)
-
-    @command("write")
-    def write(self, seat: int, words: str) -> None:
-        self.done.append((seat, words))
-
-
-class Oven:
-    """Declares a command of the stove again."""
-
-    @command("light")
-    def light(self) -> None:
-        raise AssertionError
-
-
-def kitchen(*stoves: Stove) -> Commands:
-    commands = Commands()
-    commands.own((Stove,), lambda: stoves)
-    return commands
-
-
-RUN: list[tuple[str, object]] = [
-    ("light", "light"),
-    ("burn:3", (3, Wood.OAK)),
-    ("burn:3:fir", (3, Wood.FIR)),
-    ("burn:paper", None),
-    ("burn:paper:2", 2),
-    ("write:1:a:b:", (1, "a:b:")),
-    ("write:1:", (1, "")),
-]
-REFUSED = (
-    *("", "hasten", "hasten:3", "light:now", "light:", "burn", "burn:", "burn:many"),
-    *("burn:3:elm", "burn:3:fir:2", "burn:paper:x", "write:1"),
-)
-
-
-@pytest.mark.parametrize(("text", "done"), RUN)
-def test_a_command_is_run_with_its_arguments(text: str, done: object) -> None:
-    stove = Stove()
-    kitchen(stove).run(text)
-    assert stove.done == [done]
-
-
-@pytest.mark.parametrize("text", REFUSED)
-def test_what_fits_no_command_is_an_error(text: str) -> None:
-    stove = Stove()
-    with pytest.raises((TypeError, ValueError)):
-        kitchen(stove).run(text)
-    assert stove.done == []
-
-
-def test_what_is_asked_of_a_thing_that_is_gone_is_not_done() -> None:
-    kitchen().run("light")
-
-
-def test_the_object_that_is_served_last_does_what_is_asked() -> None:
-    commands = Commands()
-    first = Stove()
-    second = Stove()
-    for stove in (first, second):
-        commands.serve(Stove, stove)
-        commands.run("light")
-    assert (first.done, second.done) == (["light"], ["light"])
-
-
-def test_a_declaration_writes_the_text_of_a_button() -> None:
-    assert Stove.light() == "light"
-    assert Stove.burn(3, Wood.FIR) == "burn:3:fir"
-    assert Stove.write(1, "a:b") == "write:1:a:b"
-
-
-def test_a_second_owner_is_an_error() -> None:
-    with pytest.raises(ValueError, match="light has two owners"):
-        kitchen().own((Oven,), lambda: ())
-
-
-def test_a_key_belongs_to_a_command() -> None:
-    class Lamp:
-        @command("glow", key="l")
-        def glow(self) -> None:
-            raise AssertionError
-
-    commands = kitchen()
-    assert commands.keys == {"l": "light"}
-    with pytest.raises(ValueError, match="glow has two owners"):
-        commands.own((Lamp,), lambda: ())
-
-
-def test_late_owners_are_loaded_once() -> None:
-    commands = Commands()
-    asked = list[str]()
-    stove = Stove()
-
-    def load(text: str) -> None:
-        asked.append(text)
-        commands.own((Stove,), lambda: (stove,))
-        commands.run(text)
-
-    commands.own_late(("burn",), load)
-    commands.run("burn:paper")
-    commands.run("burn:2")
-    assert (asked, stove.done) == (["burn:paper"], [None, (2, Wood.OAK)])
-
-
-# --- the page's own --------------------------------------------------------------
+# --- texts: the frame's, which no type holds ------------------------------------
 
 
 def test_the_frame_says_what_is_owned() -> None:
     assert len(FRAME) > 40
     assert unowned(FRAME) == []
+    assert unowned(f"{name}:0" for name in FIELDS) == []
     assert unowned(["hasten", "show-moment:soon", "undo:3"]) != []
+
+
+def test_the_first_scripts_say_what_is_owned() -> None:
+    """They look for buttons of a command, whatever its argument."""
+    found = {
+        name
+        for path in SCRIPTS
+        for name in re.findall(
+            r"data-command\^?=[\"']([\w-]+):", path.read_text("utf8")
+        )
+    }
+    assert found == {"continue", "language"}
+    assert found <= {*all_commands().owned}
 
 
 def test_the_frame_needs_nothing_late_but_the_other_devices() -> None:
@@ -183,13 +84,152 @@ def test_the_keys_of_all_commands_are_explained(language: str) -> None:
     assert sorted(told) == sorted({*all_commands().keys.values()}), each
 
 
+# --- values: what types don't say -----------------------------------------------
+
+
+def name(path: Path) -> str:
+    return path.relative_to(PY / "tinderbox" / "app").as_posix()
+
+
+def is_text(node: ast.expr) -> bool:
+    """Return True if a text stands there, or is put together there."""
+    match node:
+        case ast.Constant(value=str()):
+            return True
+        case ast.JoinedStr(values=[first, *_]):
+            return is_text(first)
+        case ast.BinOp(left=left):
+            return is_text(left)
+        case ast.Call(func=ast.Name(id="CommandText")):
+            return True
+        case ast.Call(func=ast.Attribute(attr="join" | "format", value=value)):
+            return is_text(value)
+    return False
+
+
+def commands_by_text(path: Path) -> Iterator[str]:
+    """Yield what names a command by a text. All else is checked by its type."""
+    for node in nodes(path):
+        match node:
+            case ast.keyword(arg=str(arg), value=value) if arg in ATTRIBUTES:
+                if is_text(value):
+                    yield ast.unparse(value)
+            case ast.Call(func=ast.Attribute(attr=function), args=args):
+                place = TAKES_A_COMMAND.get(function)
+                if place is not None and is_text((args[place:] or [node])[0]):
+                    yield ast.unparse(node)
+            case ast.Call(func=ast.Name(id="CommandText")):
+                if name(path) != DECLARES:
+                    yield ast.unparse(node)
+            case ast.Constant(value=str(text)) if re.match(r"\[?data-command.?=", text):
+                if not text.endswith(("=", "='", '="')):
+                    yield text
+
+
+def test_no_button_names_its_command_by_a_text(tmp_path: Path) -> None:
+    found = {name(path): [*commands_by_text(path)] for path in MODULES}
+    assert {path: texts for path, texts in found.items() if texts} == {}
+    bad = tmp_path / "bad.py"
+    bad.write_text(
+        'box.button("key", f"give:{id}")\n'
+        'make("form", data_submit="give")\n'
+        'self.page.commands.run("give")\n'
+        "root.querySelector(\"[data-command^='give']\")\n",
+        "utf8",
+    )
+    assert len([*commands_by_text(bad)]) == 4
+
+
+def asks() -> Iterator[str]:
+    """Yield the names of the values that name commands."""
+    for path in MODULES:
+        for node in nodes(path):
+            match node:
+                case ast.AnnAssign(
+                    target=ast.Name(id=id), value=ast.Call(func=ast.Name(id="Ask"))
+                ):
+                    yield id
+
+
+def declared() -> Iterator[tuple[str, str, str]]:
+    """Yield each command: the method, its decorator's name, and what that is given."""
+    for path in MODULES:
+        for node in nodes(path):
+            if isinstance(node, ast.FunctionDef):
+                for decorator in node.decorator_list:
+                    match decorator:
+                        case ast.Call(
+                            func=ast.Name(id="does" | "command" as kind),
+                            args=[ast.expr() as given, *_],
+                        ):
+                            yield node.name, kind, ast.unparse(given)
+
+
+def test_each_value_names_the_command_of_one_owner() -> None:
+    done = Counter(
+        given.rpartition(".")[2] for _, kind, given in declared() if kind == "does"
+    )
+    assert done == Counter(asks())
+
+
+def called() -> set[str]:
+    """The names of all that makes the text of a command: of values and of methods."""
+    decorators = {
+        id(child)
+        for path in MODULES
+        for node in nodes(path)
+        if isinstance(node, ast.FunctionDef)
+        for decorator in node.decorator_list
+        for child in ast.walk(decorator)
+    }
+    found = set[str]()
+    for path in MODULES:
+        for node in nodes(path):
+            if id(node) not in decorators:
+                match node:
+                    case ast.Name(id=id_, ctx=ast.Load()):
+                        found.add(id_)
+                    case ast.Attribute(attr=attr, value=ast.Name(id=kind)):
+                        if kind[0].isupper():  # of a class: on an object it is run
+                            found.add(attr)
+    return found
+
+
+def test_each_command_has_a_button_or_a_key() -> None:
+    """A button of the frame, one that Python draws, or a key asks for it."""
+    commands = all_commands()
+    static = {commands.find(text)[0] for text in (*FRAME, *FIELDS)}
+    known = static | {*commands.keys.values()} | called()
+    values = {
+        node.target.id: ast.literal_eval(node.value.args[0])
+        for path in MODULES
+        for node in nodes(path)
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and isinstance(node.value, ast.Call)
+        and ast.unparse(node.value.func) == "Ask"
+    }
+    for method, kind, given in declared():
+        value = given.rpartition(".")[2]
+        text = values[value] if kind == "does" else ast.literal_eval(given)
+        maker = value if kind == "does" else method
+        assert known & {maker, text}, f"nothing asks for {text}"
+
+
 @pytest.mark.parametrize("name", sorted(all_commands().owned))
-def test_every_signature_is_of_words(name: str) -> None:
-    """Its annotations exist at run time, and convert words to values."""
-    method = all_commands().owned[name][1].method
-    count = len(signature(method).parameters) - 1
-    texts = (":".join(["0"] * n) for n in range(count + 1))
-    assert any(not unowned([f"{name}:{text}".rstrip(":")]) for text in texts)
+def test_every_parameter_is_made_of_a_word(name: str) -> None:
+    """Its annotation exists at run time, and converts words to values."""
+    owned = all_commands().owned[name][1]
+    words = [":".join(["", *["0"] * n]) for n in range(4)]
+    assert any(_is_read(owned, text) for text in words)
+
+
+def _is_read(owned: object, rest: str) -> bool:
+    try:
+        owned.parse(rest)  # type: ignore[attr-defined]
+    except (TypeError, ValueError):
+        return False
+    return True
 
 
 # Shows something outside the page: a double click would do it twice.

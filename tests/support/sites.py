@@ -32,10 +32,10 @@ from tinderbox.app.kernel.page.commands import Commands
 def all_commands() -> Commands:
     """Return the registry of a page whose late parts are all loaded."""
     page = opened()[0]
-    page.commands.own((BalancePage,), lambda: (), "balance:")
-    page.commands.own((NewGame,), lambda: (), "new:")
-    page.commands.own((ResultsPage,), lambda: (), "results:")
-    page.commands.own((DaysPage,), lambda: (), "days:")
+    page.commands.own((BalancePage,), lambda: (), "balance")
+    page.commands.own((NewGame,), lambda: (), "new")
+    page.commands.own((ResultsPage,), lambda: (), "results")
+    page.commands.own((DaysPage,), lambda: (), "days")
     late = (
         *(AskDialog, NotebookDialog, ReportDialog, ResultCommands),
         *(LuckMeter, LessonBar, GuideBar, DayCommands, Coach),

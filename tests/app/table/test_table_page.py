@@ -95,7 +95,7 @@ def test_between_two_people_a_curtain_is_lifted_by_its_button() -> None:
     assert "Player" not in said(browser, "curtain-text")
     buttons = curtain.querySelectorAll("button")
     commands = [it.getAttribute("data-command") for it in buttons]
-    assert commands == ["ready", "invite:1", "home"]
+    assert commands == ["ready", "invite:seat:1", "home"]
     page.commands.run("ready")
     assert curtain.hidden
     assert not curtain.children
@@ -123,7 +123,7 @@ def test_the_end_shows_the_score_and_every_seats_view() -> None:
 def test_the_report_tells_costs_and_luck_and_is_saved_as_a_picture() -> None:
     page, browser = table_of(("game", "fire_bulls"), ("seats", "greedy,greedy"))
     browser.run_timers(2000)
-    page.commands.run("review:1")
+    page.commands.run("review-seat:1")
     box = browser.element("match-report")
     assert box.querySelector(".report-costs li")
     assert box.querySelector(".score-lines svg")

@@ -40,7 +40,7 @@ def test_a_browser_with_the_least_plays_and_says_what_it_lacks(stranger: Page) -
     assert fingers.saved(page) != before
     fingers.do(page, "hint")
     expect(page.locator("#plan")).to_be_visible()
-    fingers.do(page, "invite:1")
+    fingers.do(page, "invite:seat:1")
     expect(page.locator("#dialog")).to_contain_text("can't connect")
     page.click("#dialog-close")
     fingers.do(page, "give")

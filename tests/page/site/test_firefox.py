@@ -64,7 +64,7 @@ def begin_at(firefox: Firefox, address: str) -> str:
 def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     """Follow an invitation, and act at the host's table."""
     fingers.open_match(host, of_the_guest())
-    fingers.do(host, "invite:1")
+    fingers.do(host, "invite:seat:1")
     code = host.locator("#dialog #code-text").input_value()
     firefox.run(f"location.hash = 'join={code}'")
     firefox.wait(ACCEPT)

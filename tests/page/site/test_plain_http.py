@@ -63,6 +63,6 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     )
 
     fingers.do(page, "invite")
-    page.click("[data-command='invite:onlooker:alone']")
+    page.click("[data-command='invite:alone:onlooker']")
     invitation = page.locator("#code-link").input_value()
     assert urlsplit(invitation).hostname == NEIGHBOUR, "which other devices can open"

@@ -206,7 +206,7 @@ def test_the_curtain_speaks_the_language_chosen_behind_it(app: Page) -> None:
     page = app
     opened(page, "fire_bulls").evaluate(DO, "language:it")
     expect(page.locator("#act-ready")).to_have_text("Eccomi")
-    for command in ("ready", "invite:1", "home"):  # all else is covered
+    for command in ("ready", "invite:seat:1", "home"):  # all else is covered
         expect(page.locator("#curtain :focus")).to_have_attribute(
             "data-command", command
         )

@@ -146,7 +146,7 @@ class Device:
 
     def send(self, *, whole: bool = False) -> str:
         """The fragment of the link that sends the match on."""
-        self.run("post:whole" if whole else "post")
+        self.run("post:show:whole" if whole else "post")
         link = self.browser.element(code_view.LINK)
         return str(link.getAttribute("value")).removeprefix("#")
 

@@ -12,7 +12,8 @@ from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Beside, Store
-from tinderbox.app.kernel.page.commands import Commands, command
+from tinderbox.app.kernel.page.asks import OPEN_MATCH
+from tinderbox.app.kernel.page.commands import Commands, CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import ElementBuilder
@@ -31,6 +32,7 @@ from tinderbox.app.page.places import (
     is_cut_link,
 )
 from tinderbox.app.page.preferences import Preferences
+from tinderbox.app.table.asks import HOME
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
@@ -87,11 +89,11 @@ class FormPage(ElementBuilder, PagePart):
     """A page of controls, for as long as it is shown.
 
     `name` is the name of its section in `index.html`. The texts of its own commands
-    begin with it.
+    begin with it: its methods that make buttons add it.
     """
 
     def __init__(self, page: Page, name: str) -> None:
-        super().__init__(page.browser.document, page.translator)
+        super().__init__(page.browser.document, page.translator, name)
         self.page = page
         self.name = name
         self.root = page.browser.element(f"page-{name}")
@@ -214,12 +216,12 @@ class Page(Navigation):
         if not (playing and self.go(Match(playing))):
             self.go(self.first_place)
 
-    @command("home")
+    @does(HOME)
     def go_home(self) -> None:
         """Show the front page."""
         self.go(Home())
 
-    @command("match")
+    @does(OPEN_MATCH)
     def open_match(self, id: str) -> None:
         """Show a match of the library."""
         self.go(Match(id))
@@ -260,7 +262,7 @@ class Page(Navigation):
         self._close_view()
         self.arrive(place)
         self.form = form
-        self.commands.own((type(form),), self.forms, f"{form.name}:")
+        self.commands.own((type(form),), self.forms, form.name)
         form.show()
         self.show_section(form.name)
 
@@ -341,7 +343,7 @@ class Page(Navigation):
         if self.table:
             self.table.play.settings = self.preferences.play_settings
 
-    def copy_field(self, id: str, command: str) -> None:
+    def copy_field(self, id: str, command: CommandText) -> None:
         """Copy the text of a field. Write on the button of `command` if that worked."""
 
         def report(copied: bool) -> None:

@@ -8,6 +8,7 @@ from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import name_element, put
 from tinderbox.app.kernel.ui.sound import VOLUMES
+from tinderbox.app.page.asks import LANGUAGE, SPEED
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.core import arrived_link
 from tinderbox.games.registry import GAMES
@@ -151,7 +152,7 @@ class Preferences:
             for element in document.querySelectorAll("[data-name]"):
                 key = str(element.getAttribute("data-name"))
                 name_element(element, self._translator.say(key))
-        for setting, command in (("lang", "language"), ("speed", "speed")):
-            for button in document.querySelectorAll(f"[data-command^='{command}:']"):
+        for setting, ask in (("lang", LANGUAGE), ("speed", SPEED)):
+            for button in document.querySelectorAll(f"[data-command^='{ask.name}:']"):
                 value = str(button.getAttribute("data-command")).partition(":")[2]
                 put(button, aria_pressed=value == self.values[setting])

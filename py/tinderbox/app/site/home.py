@@ -10,7 +10,7 @@ from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.kernel.ui.elements import put, put_command
 from tinderbox.app.page.page import PLAYING, FormPage, Page
 from tinderbox.app.page.places import Home
 from tinderbox.app.page.preferences import SPOKEN
@@ -96,7 +96,8 @@ class FrontPage(FormPage):
             band.removeAttribute("data-command")
             return
         game = entry.header.game
-        put(band, data_command=Page.open_match(entry.id), data_game=game)
+        put_command(band, Page.open_match(entry.id))
+        put(band, data_game=game)
         band.querySelector("img").src = address(f"svg/{game}.cover.svg")
         element = self.browser.element
         element("latest-game").textContent = self.say(f"{game}.game.title")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tinderbox.app.kernel.board.zoom import FOLLOWED
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.pressed_key import modifiers, spellings
+from tinderbox.app.page.asks import KEYS
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.table import focus
 from tinderbox.app.table.table_page import TablePage
@@ -254,7 +255,7 @@ class InputRouter(PagePart):
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
         # The key that elsewhere explains all keys explains the focused thing.
-        if self.page.commands.keys.get(self._shortcut(event)) == "keys":
+        if self.page.commands.keys.get(self._shortcut(event)) == KEYS.name:
             table.choosing.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
             if not event.repeat:

@@ -6,6 +6,7 @@ The other side is `tools/register.mjs`.
 from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import DomEvent
+from tinderbox.app.kernel.page.asks import DOWNLOAD
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.page.page import PagePart
 
@@ -65,7 +66,7 @@ class Updates(PagePart):
             "notice.update_unsaved",
             {},
             [
-                ("notice.save", "save"),
+                ("notice.save", DOWNLOAD()),
                 ("notice.update_anyway", Updates.take(ANYWAY)),
             ],
         )

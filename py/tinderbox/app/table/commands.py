@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.table.asks import CLOSE_REMARK, TELL_SEAT
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Callback
@@ -14,7 +15,7 @@ class TableCommands:
     def __init__(self, play: Play) -> None:
         self.play = play
 
-    @command("seat")
+    @does(TELL_SEAT)
     def tell_seat(self, seat: int) -> None:
         """Show the counts of a seat in words, as far as the viewer may know them."""
         self.play.remark(Remark(self.play.seats()[seat].sentences, is_list=True))
@@ -24,7 +25,7 @@ class TableCommands:
         """Let the computer player that is thinking decide now."""
         self.play.session.play_now()
 
-    @command("close-remark")
+    @does(CLOSE_REMARK)
     def close_remark(self) -> None:
         """Remove the remark beside the board."""
         self.play.remark()

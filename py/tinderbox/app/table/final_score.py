@@ -11,6 +11,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.table.asks import NEW_MATCH, REMATCH, REVIEW
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
@@ -75,9 +76,9 @@ def show_score(
         dialog.make("div", id="final-ways"),  # features add what to play next
         close="final.look",
         further=(
-            dialog.button("final.report", "review"),
-            dialog.button("final.another", "new"),
-            dialog.button("final.again", "rematch", "button is-primary"),
+            dialog.button("final.report", REVIEW()),
+            dialog.button("final.another", NEW_MATCH()),
+            dialog.button("final.again", REMATCH(), "button is-primary"),
         ),
     )
     places = (

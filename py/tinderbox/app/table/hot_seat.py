@@ -8,6 +8,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.table.asks import HOME, INVITE_TO_SEAT
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.app.table.words import Words
@@ -53,9 +54,9 @@ class HotSeat:
             "button is-primary",
             id="act-ready",
         )
-        others = [panel_view.button("table.leave", "home")]
+        others = [panel_view.button("table.leave", HOME())]
         if self.viewpoint.session.is_whole:  # a guest's device invites nobody
-            others.insert(0, panel_view.button("table.invite", f"invite:{player}"))
+            others.insert(0, panel_view.button("table.invite", INVITE_TO_SEAT(player)))
         screen = self.viewpoint.screen
         seat = screen.panel(self.viewpoint.view(), ()).seats[player]
         self._cover(

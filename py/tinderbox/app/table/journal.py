@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.kernel.ui.elements import icon, make, name_element, put
+from tinderbox.app.kernel.ui.elements import (
+    command_button,
+    icon,
+    make,
+    name_element,
+    put,
+)
+from tinderbox.app.table.asks import SHOW_MOMENT
 from tinderbox.core.game import Event, Player
 from tinderbox.draw.panel import Line, visible_lines
 
@@ -65,14 +72,8 @@ class Journal:
     def _write(self, moment: int, sentence: str) -> Element:
         """Add a line. Return its button, which shows the moment."""
         # The Tab key skips the button: there are hundreds, and the timeline has keys.
-        # The command is spelled out, because `Timeline` imports this module.
-        button = make(
-            self.document,
-            "button",
-            "",
-            sentence,
-            tabindex="-1",
-            data_command=f"show-moment:{moment}",
+        button = command_button(
+            self.document, SHOW_MOMENT(moment), "", sentence, tabindex="-1"
         )
         line = make(self.document, "li", "", button)
         self.root.append(line)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced
+from tinderbox.app.table.asks import CLOSE_REMARK, SHOW_RULE
 from tinderbox.app.table.words import Words
 from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line
@@ -56,12 +57,11 @@ class RemarkView:
         paragraphs = (make("p", "", words.line(line)) for line in remark.lines)
         box.replaceChildren(*spaced(*paragraphs))
         if rule := remark.rule:
-            command = f"rule:{rule}"
-            link = make(
-                "button", "rule-link", rule, data_command=command, translate="no"
+            link = self.builder.command_button(
+                SHOW_RULE(rule), "rule-link", rule, translate="no"
             )
             dismiss = self.builder.button(
-                "notice.dismiss", "close-remark", "small remark-read"
+                "notice.dismiss", CLOSE_REMARK(), "small remark-read"
             )
             box.append(*spaced(" ", link, dismiss))
         box.toggleAttribute("data-asks", remark.asks)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.table.asks import SHOW_RULE
 from tinderbox.app.table.play import Play
 from tinderbox.core.game import changed_options
 from tinderbox.games import registry
@@ -42,7 +43,7 @@ class RuleTab:
             if self.view.document.activeElement.id != "act-rules":
                 self.field.focus()
 
-    @command("rule")
+    @does(SHOW_RULE)
     def show_rule(self, id: str) -> None:
         """Search for a rule by its id, and read it out."""
         self._open(is_open=True, search=id)

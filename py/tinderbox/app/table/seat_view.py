@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, put
+from tinderbox.app.table.asks import CHECK_SEAT, TELL_SEAT
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import UNKNOWN, SeatRow, Tally
 
@@ -50,13 +51,8 @@ def seat_row(
     if row.score:
         css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
         parts.append(make("span", css, row.score.text, aria_hidden=True))
-    counts_button = make(
-        "button",
-        "seat-told",
-        *parts,
-        data_command=f"seat:{seat}",
-        id=f"told-{seat}",
-        title=who + facts,
+    counts_button = builder.command_button(
+        TELL_SEAT(seat), "seat-told", *parts, id=f"told-{seat}", title=who + facts
     )
     is_bot = bool(words.bot(seat))
     line = make(
@@ -86,11 +82,10 @@ def _tally(builder: ElementBuilder, tally: Tally, symbol: DrawSymbol) -> Element
 def _cheating_button(builder: ElementBuilder, seat: int, words: Words) -> Element:
     """Return the button that asks whether a computer player is cheating."""
     question = words.say("fairness.title", {"player": words.players[seat]})
-    return builder.make(
-        "button",
+    return builder.command_button(
+        CHECK_SEAT(seat),
         "tool seat-doubt",
         builder.icon("icon-scales"),
-        data_command=f"cheating:{seat}",
         id=f"doubt-{seat}",
         aria_label=question,
         title=question,

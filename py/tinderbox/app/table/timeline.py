@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.browser.addresses import address
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.ui.elements import ICONS, name_element, put
+from tinderbox.app.table.asks import SHOW_MOMENT
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Listener
@@ -40,7 +41,7 @@ class Timeline:
 
     # --- going ------------------------------------------------------------------
 
-    @command("show-moment")
+    @does(SHOW_MOMENT)
     def go_to(self, moment: int) -> None:
         """Show a moment and write it into the address. The last moment is now."""
         moment = max(0, min(moment, self.end))

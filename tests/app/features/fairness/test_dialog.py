@@ -45,7 +45,7 @@ def _begins(text: str, sentence: str) -> bool:
 def test_another_number_of_deals_asks_anew_and_keeps_the_focus() -> None:
     page, browser = table("fire_bulls", "greedy,human")
     dialog = browser.element("dialog")
-    does = f"cheating:0:{DEALS[1]}"
+    does = f"cheating-deals:0:{DEALS[1]}"
     page.commands.run("cheating:0")
     dialog.querySelector(f"[data-command='{does}']").focus()
     page.commands.run(does)
@@ -56,7 +56,7 @@ def test_another_number_of_deals_asks_anew_and_keeps_the_focus() -> None:
 
 def test_a_task_ends_once_its_dialog_is_closed() -> None:
     page, browser = table("fire_bulls", "greedy,human")
-    page.commands.run("cheating:0:500")
+    page.commands.run("cheating-deals:0:500")
     page.dialog.close()
     browser.run_timers(most=3)
     assert browser.timers == []

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.support.peers.post import Device
-from tests.support.peers.screens import THREE
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.core.game import Player
+from tinderbox.core.match import Header
 from tinderbox.games import registry
+from tinderbox.games.pompieri import rules
 
+THREE = Header("pompieri", rules.REVISION, ("human",) * 3, 7, {}, ("Ann", "Bob", "Cy"))
 COMMANDS = [f"play:{id}:2" for id in registry.GAMES]
 
 

@@ -58,7 +58,7 @@ def reported(monkeypatch: pytest.MonkeyPatch) -> tuple[Page, FramedBrowser, Any]
     browser.storage.room = 100_000
     browser.import_text(match())
     browser.run_timers()
-    page.commands.run(f"review:{SEAT}")
+    page.commands.run(f"review-seat:{SEAT}")
     return page, browser, browser.element("dialog")
 
 
@@ -110,7 +110,7 @@ def test_a_costly_choice_is_made_a_puzzle_kept_solved_and_deleted(
 def test_only_who_chose_may_make_a_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     page, _, dialog = reported(monkeypatch)
     assert dialog.querySelector("[data-command^='make-puzzle']") is not None
-    page.commands.run("review:0")
+    page.commands.run("review-seat:0")
     assert dialog.querySelector("[data-command^='make-puzzle']") is None
 
 

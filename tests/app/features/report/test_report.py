@@ -74,10 +74,10 @@ def test_the_seat_of_another_device_is_told_of_and_not_addressed() -> None:
     dialog = browser.element("dialog")
     page.commands.run("review")
     pressed = dialog.querySelector(".report-whose [aria-pressed=true]")
-    assert pressed.getAttribute("data-command") == "review:1"
+    assert pressed.getAttribute("data-command") == "review-seat:1"
     assert dialog.querySelector(".report-story").textContent.startswith("You lost by")
     assert dialog.querySelector(".report-costs [data-command^='retry:']")
-    page.commands.run("review:0")
+    page.commands.run("review-seat:0")
     told = dialog.querySelector(".report-story").textContent
     assert told.startswith("Player 1 won by 3")
     assert not dialog.querySelector(".report-costs [data-command^='retry:']")
@@ -85,11 +85,11 @@ def test_the_seat_of_another_device_is_told_of_and_not_addressed() -> None:
 
 def test_another_seat_is_chosen_by_its_name_and_keeps_the_focus() -> None:
     page, browser, dialog = imported(LONDON)
-    page.commands.run("review:1")
-    dialog.querySelector("[data-command='review:2']").focus()
-    page.commands.run("review:2")
+    page.commands.run("review-seat:1")
+    dialog.querySelector("[data-command='review-seat:2']").focus()
+    page.commands.run("review-seat:2")
     pressed = dialog.querySelector(".report-whose [aria-pressed=true]")
-    assert pressed.getAttribute("data-command") == "review:2"
+    assert pressed.getAttribute("data-command") == "review-seat:2"
     assert browser.document.activeElement is pressed
     assert not any(
         str(each.getAttribute("data-command")).startswith("retry")
@@ -118,7 +118,7 @@ def test_luck_is_told_in_parts_and_kept(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(luck, "MAX_PLAYED_ON", 1)
     page, browser, dialog = imported(BULLS)
     browser.storage.room = 100_000
-    page.commands.run("review:0")
+    page.commands.run("review-seat:0")
     assert not dialog.querySelector(".luck-line").hidden, "it starts by itself"
     story = dialog.querySelector(".report-story")
     assert story.textContent.startswith("You won by 6 points.")
@@ -137,7 +137,7 @@ def test_luck_is_told_in_parts_and_kept(monkeypatch: pytest.MonkeyPatch) -> None
     assert told in story.textContent
     assert browser.storage.get(LUCK + page.active.id) is not None
     page.dialog.close()
-    page.commands.run("review:1")
+    page.commands.run("review-seat:1")
     assert dialog.querySelector(".luck-line").hidden
     assert len(dialog.querySelectorAll(".luck-account tr")) == len(rows)
 
@@ -161,7 +161,7 @@ def test_choices_that_certainly_cost_points_are_told_and_tried_again(
     findings, action_index = found_deeds(text)
     monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
     page, _, dialog = imported(text)
-    page.commands.run("review:0")
+    page.commands.run("review-seat:0")
     items = dialog.querySelectorAll(".report-mistakes li")
     listed = [(it.textContent[:10], commands(it)) for it in items]
     assert listed == [
@@ -176,7 +176,7 @@ def test_choices_that_certainly_cost_points_are_told_and_tried_again(
     ], "what may have cost nothing is left out"
     story = dialog.querySelector(".report-story").textContent
     assert "Better would have been, in turn 1: " in story
-    page.commands.run("review:1")
+    page.commands.run("review-seat:1")
     assert dialog.querySelector(".report-mistakes li") is None
     assert dialog.querySelector(".report-story").textContent.startswith("Magpie")
 

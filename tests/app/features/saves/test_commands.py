@@ -198,7 +198,7 @@ def test_a_stored_match_is_shared_from_the_list(
         str(each.getAttribute("data-command"))
         for each in browser.element("dialog").querySelectorAll("button")
     ]
-    assert {f"save:{id}", f"picture:svg:{id}", f"picture:png:{id}"} <= {*asked}
+    assert {f"save-match:{id}", f"picture:svg:{id}", f"picture:png:{id}"} <= {*asked}
     assert browser.element("match-name") is None, "it is named by another button"
     page.commands.run(f"picture:svg:{id}")
     page.commands.run(f"raw:{id}")

@@ -17,8 +17,8 @@ def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
     app.click("#doubt-1")
     expect(app.locator("#dialog .fairness-state")).to_contain_text("No. In all 20")
     expect(app.locator("#dialog .fairness-choice")).not_to_be_empty()
-    app.click("[data-command='cheating:1:100']")
-    expect(app.locator("[data-command='cheating:1:100']")).to_be_focused()
+    app.click("[data-command='cheating-deals:1:100']")
+    expect(app.locator("[data-command='cheating-deals:1:100']")).to_be_focused()
     app.keyboard.press("Escape")
     expect(app.locator("#dialog")).to_have_text("")
     assert app.workers == []

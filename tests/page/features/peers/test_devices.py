@@ -104,7 +104,8 @@ def answer(guest: Page, code: str, seat: int | str) -> str:
 
 def invite(host: Page, seat: int | str) -> str:
     """Invite somebody. Return the code of the invitation."""
-    fingers.do(host, f"invite:{seat}{':alone' * (seat == ONLOOKER)}")
+    to = "alone" if seat == ONLOOKER else "seat"
+    fingers.do(host, f"invite:{to}:{seat}")
     return host.locator("#dialog #code-text").input_value()
 
 

@@ -32,13 +32,13 @@ MARKUP: Final = "<u onclick=alert()>Bo</u>"
 FOLLOW: Final = "fragment => { location.hash = fragment }"
 
 
-def invite(host: Page, seat: int, seed: int, step: str = "") -> str:
+def invite(host: Page, seat: int, seed: int, to: str = "seat") -> str:
     """Begin to invite somebody from a new match. Return the invitation's fragment."""
     fingers.begin(host, f"{TABLE}{seed}")
     # A backup that goes on with the match would show the table anew.
     host.wait_for_selector("html[data-backup='1']", state="attached")
     host.evaluate(LIFT)
-    fingers.do(host, f"invite:{seat}{step}")
+    fingers.do(host, f"invite:{to}:{seat}")
     return f"join={host.input_value('#code-text')}"
 
 
@@ -52,7 +52,7 @@ def of_newer_rules(fragment: str) -> str:
 
 
 def test_an_invitation_by_newer_rules_is_not_followed(app: Page, other: Page) -> None:
-    link = invite(app, 1, seed=12, step=":alone")
+    link = invite(app, 1, seed=12, to="alone")
     other.evaluate(FOLLOW, of_newer_rules(link))
     expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
     expect(other.locator("#join-name")).to_have_count(0)
@@ -62,7 +62,7 @@ def test_an_invitation_by_newer_rules_is_not_followed(app: Page, other: Page) ->
 def test_where_the_room_does_not_connect_a_longer_code_does(
     app: Page, other: Page
 ) -> None:
-    link = invite(app, 1, seed=12, step=":alone")
+    link = invite(app, 1, seed=12, to="alone")
     assert axe.wrongs(app, "day") == []
     other.evaluate(FOLLOW, link)
     expect(other.locator(".join-what")).to_contain_text("Pompieri as player 2")
@@ -122,7 +122,7 @@ def test_nobody_is_held_by_a_curtain(app: Page) -> None:
     fingers.begin(app, f"{TABLE}5")
     expect(app.locator("#curtain")).to_be_visible()
     assert axe.wrongs(app, "day") == []
-    app.click("#curtain [data-command^='invite:']")
+    app.click("#curtain [data-command^='invite:seat:']")
     expect(app.locator("dialog .qr")).to_be_visible()
     app.keyboard.press("Escape")
     expect(app.locator("dialog")).to_be_hidden()
@@ -193,6 +193,6 @@ def test_a_match_of_one_person_opens_no_camera(app: Page) -> None:
     expect(dialog).to_contain_text("Here somebody can only look on")
     expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
     assert axe.wrongs(app, "day") == []
-    dialog.locator("[data-command='invite:onlooker:alone']").click()
+    dialog.locator("[data-command='invite:alone:onlooker']").click()
     expect(dialog.locator(".qr")).to_be_visible()
     assert axe.wrongs(app, "day") == []

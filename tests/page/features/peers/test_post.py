@@ -81,7 +81,7 @@ def test_two_people_and_a_computer_player_play_by_post(
     ann.click("[data-command='post:sit:0']")
     expect(ann.locator("#dialog")).to_be_hidden()
     fingers.settle(ann)
-    opening = link(ann, "post:whole")
+    opening = link(ann, "post:show:whole")
     play_turn(ann, seed=1)
     assert_shows_only(ann, ANN)
     expect(ann.locator("#notices")).to_contain_text("the match waits for Bob")

@@ -35,14 +35,14 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     assert page.locator("#dialog button:visible").all_inner_texts() == ["Player 1"]
     assert page.evaluate(PALE) == []
     page.emulate_media(media="screen")
-    report.locator("[data-command='review:1']").press("Enter")
+    report.locator("[data-command='review-seat:1']").press("Enter")
     expect(report).to_contain_text("Where most was lost for Magpie")
     expect(report.locator("[aria-pressed=true]")).to_be_focused()
     with page.expect_download() as saved:
         page.click("[data-command=review-picture]")
     drawn = ET.fromstring(saved.value.path().read_text("utf8"))
     assert "Where most was lost for Magpie" in "".join(drawn.itertext())
-    report.locator("[data-command='review:0']").click()
+    report.locator("[data-command='review-seat:0']").click()
     report.locator(".report-costs [data-command='look-at:181']").click()
     expect(page.locator("#timeline-place")).to_have_text("181 of 331")
     page.click("#brand")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.questions import Answers, QuestionList
@@ -73,11 +73,11 @@ class AskDialog:
             (AskDialog.answer(n), self.list.sentences[n]) for n in numbers
         )
 
-    def _buttons(self, pairs: Iterable[tuple[str, str]]) -> Element:
+    def _buttons(self, pairs: Iterable[tuple[CommandText, str]]) -> Element:
         """Return a list of buttons. `pairs`: command and text."""
         make = self.dialog.make
         buttons = (
-            make("button", "small", text, data_command=command_text)
+            self.dialog.command_button(command_text, "small", text)
             for command_text, text in pairs
         )
         return make("ul", "ask-list", *(make("li", "", button) for button in buttons))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import BALANCE
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Balance
 
@@ -13,7 +14,7 @@ class BalanceCommands(PagePart):
     def __post_init__(self) -> None:
         self.page.own_place(Balance, self._show)
 
-    @command("balance")
+    @does(BALANCE)
     def open_balance(self) -> None:
         """Show the balance page."""
         self.page.go(Balance())

@@ -7,12 +7,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from tinderbox.app.features.balance.results import Results, Run
+from tinderbox.app.features.balance.results import (
+    EXPORT_PICTURE,
+    EXPORT_SHEET,
+    Results,
+    Run,
+)
 from tinderbox.app.features.balance.task import play_deals
 from tinderbox.app.features.new_game.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.page.page import Page
@@ -40,7 +45,7 @@ class BalancePage(SetupPage):
 
     # --- what was clicked ---------------------------------------------------------
 
-    @command("game")
+    @command(":game")
     def choose_game(self, id: str) -> None:
         """Show the usual seats and rules of another game. Stop playing."""
         self.read_fields()
@@ -50,21 +55,21 @@ class BalancePage(SetupPage):
         self.setup = _setup(self.game, self.setup.seed)
         self.show()
 
-    @command("matches")
+    @command(":matches")
     def set_matches(self, count: int) -> None:
         """Set the number of matches."""
         self.read_fields()
         self.match_count = count
         self.show()
 
-    @command("run")
+    @command(":run")
     def play_matches(self) -> None:
         """Start the matches, in place of earlier ones."""
         self.read_fields()
         self._start_run()
         self.show()
 
-    @command("stop")
+    @command(":stop")
     def stop_playing(self) -> None:
         """Stop playing, and show so. The results stay."""
         self.read_fields()
@@ -76,14 +81,14 @@ class BalancePage(SetupPage):
         if self.run is not None:
             self.run.stop()
 
-    @command("csv", repeats=False)
+    @does(EXPORT_SHEET)
     def export_sheet(self) -> None:
         """Download the results as a table, in the format CSV."""
         from tinderbox.arena.sheet import sheet  # few ever ask for it
 
         self._export("csv", lambda run: sheet(run.deals), "text/csv")
 
-    @command("svg", repeats=False)
+    @does(EXPORT_PICTURE)
     def export_picture(self) -> None:
         """Download the chart of the results as a picture."""
         self._export("svg", self.results.picture, "image/svg+xml")
@@ -202,7 +207,7 @@ class BalancePage(SetupPage):
         if self.run is not None and self.run.is_running:
             key = "balance.stop"
             button_command = BalancePage.stop_playing()
-        button = self.control(key, button_command, "is-primary")
+        button = self.button(key, button_command, "is-primary")
         button.id = "balance-begin"
         counts = self.numbers(
             BalancePage.set_matches, MATCH_COUNTS, self.match_count, label

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from tinderbox.app.features.new_game.setup_page import SetupPage
+from tinderbox.app.kernel.page.commands import Ask
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.arena.balance import Balance, Row
 from tinderbox.arena.deals import Deal, LineUp
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
 from tinderbox.i18n.numbers import number, percent
 
+EXPORT_SHEET: Final[Ask[[]]] = Ask(":csv", repeats=False)
+EXPORT_PICTURE: Final[Ask[[]]] = Ask(":svg", repeats=False)
 COLUMNS = ("wins", "between", "points")
 
 
@@ -59,7 +63,10 @@ class Results:
         parts = [bar, make("p", "", label, role="status")]
         if totals.deals:
             mean, error = (self._number(n, 0) for n in totals.length())
-            exports = (page.control(f"balance.{name}", name) for name in ("csv", "svg"))
+            exports = (
+                page.button("balance.csv", EXPORT_SHEET(), ""),
+                page.button("balance.svg", EXPORT_PICTURE(), ""),
+            )
             parts += [
                 page.drawing("share-chart", share_chart(self._bars(totals))),
                 page.figures(

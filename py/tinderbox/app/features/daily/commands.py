@@ -13,6 +13,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
+from tinderbox.app.page.asks import DAYS
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Days, to_fragment
 from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
@@ -55,7 +56,7 @@ class DayCommands(PagePart):
         header = session.table.header
         if day := day_of(header):
             slot.append(*self._verdict(day, header, outcome))
-        slot.append(self.dialog.button("home.days", "days"))
+        slot.append(self.dialog.button("home.days", DAYS()))
 
     def _verdict(
         self, day: date, header: Header, outcome: Outcome

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.late_bundle import LatePart
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import DAYS
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Days
 from tinderbox.app.table.table_page import TablePage
@@ -24,7 +25,7 @@ class DailyEntry(PagePart):
         self.page.own_place(Days, self._open)
         self.page.listen_to_ends(self._on_end)
 
-    @command("days")
+    @does(DAYS)
     def open_days(self) -> None:
         """Show the match of the day and those of past days."""
         self.page.go(Days())

@@ -47,14 +47,14 @@ class DaysPage(FormPage):
             if entry.fault is None and (day := day_of(entry.header)):
                 self.last_matches.setdefault(day, entry)
 
-    @command("begin")
+    @command(":begin")
     def begin_match(self, ordinal: int) -> None:
         """Begin the match of a day. `ordinal` is its number, as `date.toordinal`."""
         names = self.translator().all("new.name")
         day = date.fromordinal(ordinal)
         self.active.begin(header_of(day, names, self.store.recall(ME)))
 
-    @command("more")
+    @command(":more")
     def list_more(self) -> None:
         """List more days."""
         self.day_count += LISTED_DAYS
@@ -66,7 +66,7 @@ class DaysPage(FormPage):
         # One day more than is shown tells whether there are more.
         days = [*latest_days(today, self.day_count + 1)]
         shown = days[: self.day_count]
-        more = [self.button("results.more", f"days:{DaysPage.list_more()}")]
+        more = [self.button("results.more", DaysPage.list_more())]
         self.fill(
             self.root,
             self.text_element("h1", "home.days", tabindex="-1"),
@@ -97,7 +97,7 @@ class DaysPage(FormPage):
 
     def _buttons(self, day: date) -> Iterator[Element]:
         """Yield a button to go on or to look, and one to begin the match."""
-        begin = f"days:{DaysPage.begin_match(day.toordinal())}"
+        begin = DaysPage.begin_match(day.toordinal())
         entry = self.last_matches.get(day)
         if entry is None:
             yield self.button("home.play", begin)

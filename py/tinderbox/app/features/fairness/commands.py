@@ -6,10 +6,11 @@ from typing import Any
 
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.page.page import PagePart
+from tinderbox.app.table.asks import CHECK_SEAT
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
@@ -17,8 +18,13 @@ from tinderbox.games import registry
 class FairnessCommands(PagePart):
     """Checks a seat of the match at the table."""
 
-    @command("cheating")
-    def check(self, seat: int, deals: int = DEALS[0]) -> None:
+    @does(CHECK_SEAT)
+    def check(self, seat: int) -> None:
+        """Check the last choice that a seat had, in as many deals as usual."""
+        self.check_deals(seat, DEALS[0])
+
+    @command("cheating-deals")
+    def check_deals(self, seat: int, deals: int) -> None:
         """Check the last choice that a seat had, up to the moment that is shown.
 
         The player has to make that choice again in `deals` deals of what it can't see.
@@ -42,9 +48,11 @@ class FairnessCommands(PagePart):
             dialog.show("fairness.title", explanation, player=player)
             return
         # A click on another number of deals starts the check again.
-        choices = [(FairnessCommands.check(seat, n), str(n)) for n in DEALS]
+        choices = [(FairnessCommands.check_deals(seat, n), str(n)) for n in DEALS]
         times = dialog.choices(
-            words.say("fairness.times"), choices, FairnessCommands.check(seat, deals)
+            words.say("fairness.times"),
+            choices,
+            FairnessCommands.check_deals(seat, deals),
         )
         answer_dialog = FairnessDialog(table_page, seat, action_index, deals, times)
 

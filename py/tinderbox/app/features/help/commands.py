@@ -6,25 +6,27 @@ from functools import partial
 
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.strength import show_strength
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.asks import CLOSE_DIALOG
+from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.page.asks import KEYS
 from tinderbox.app.page.page import PagePart
 
 
 class HelpCommands(PagePart):
     """Opens and closes the dialogs of help."""
 
-    @command("keys", key="?")
+    @does(KEYS)
     def show_keys(self) -> None:
         """Show what every key does."""
         keys.show_keys(self.page)
 
-    @command("change-key")
+    @does(keys.CHANGE_KEY)
     def change_key(self, name: str) -> None:
         """Give a command the next key that is pressed, and ask for that key."""
         self.page.commands.take_key = partial(keys.take_new_key, self.page, name)
         keys.show_keys(self.page, "keys.press")
 
-    @command("usual-keys")
+    @does(keys.USUAL_KEYS)
     def use_usual_keys(self) -> None:
         """Give every command its usual key again."""
         keys.reset(self.page)
@@ -35,7 +37,7 @@ class HelpCommands(PagePart):
         """Show the measured strength of the computer players of the page's game."""
         show_strength(self.dialog, self.page.game.ID)
 
-    @command("close-dialog")
+    @does(CLOSE_DIALOG)
     def close_dialog(self) -> None:
         """Close the open dialog."""
         self.page.commands.take_key = None

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.page.commands import Ask
 from tinderbox.app.kernel.ui.elements import put, spaced
+from tinderbox.app.page.asks import PRINT
 from tinderbox.app.page.page import Page
+
+USUAL_KEYS: Final[Ask[[]]] = Ask("usual-keys")
+CHANGE_KEY: Final[Ask[[str]]] = Ask("change-key")  # of the command with this name
 
 SETTING = "keys"  # the stored keys: a line for each, the command's name and the key
 # A line of the list that is about one command, whose name it has in braces.
@@ -66,8 +72,8 @@ def show_keys(page: Page, notice_key: str = "") -> None:
     text = dialog.say(notice_key) if notice_key else ""
     notice = dialog.make("p", "keys-notice", text, tabindex="-1")
     further = (
-        dialog.button("how.print", "print"),
-        dialog.button("keys.reset", "usual-keys"),
+        dialog.button("how.print", PRINT()),
+        dialog.button("keys.reset", USUAL_KEYS()),
     )
     dialog.show("keys.title", notice, key_list(page, can_change=True), further=further)
     if notice_key:
@@ -103,7 +109,7 @@ def key_list(page: Page, *, can_change: bool = False) -> Element:
         caps = (make("kbd", "", cap, translate="no") for cap in keys.split(", "))
         effect = make("dd", "", text)
         if can_change and (found := COMMAND_LINE.match(line)):
-            command = f"change-key:{found[1]}"
+            command = CHANGE_KEY(found[1])
             change = dialog.button(
                 "keys.change",
                 command,

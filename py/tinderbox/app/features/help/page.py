@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tinderbox.app.features.help.keys import key_list
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.page.asks import PRINT
 from tinderbox.app.page.page import Page
 from tinderbox.app.table.rule_list import rule_chapters
 from tinderbox.core.game import Options, changed_options, resolve
@@ -49,7 +50,7 @@ def show_how(
         dialog.text_element("h3", "keys.title", "not-printed"),
         key_list(page),
         _all_rules(dialog, game, options),
-        further=(dialog.button("how.print", "print"),),
+        further=(dialog.button("how.print", PRINT()),),
         draw_rest=draw_rest,
     )
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-from tinderbox.app.features.hints.plan_view import PlanView
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.features.hints.plan_view import CHOOSE_OTHER, SHOW_LINE, PlanView
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import StepTask, write_question
 from tinderbox.app.table.next_step import forced_action
@@ -87,14 +87,14 @@ class Coach:
         self.situation = None
         self.view.close()
 
-    @command("hint-line")
+    @does(SHOW_LINE)
     def show_line(self, number: int) -> None:
         """Highlight a line's arrow. For the first line, focus what is clicked first."""
         self.view.layer.mark(number)
         if number == 1 and (clicks := self._next_clicks()):
             self.table.focus_thing(clicks[0])
 
-    @command("hint-other")
+    @does(CHOOSE_OTHER)
     def choose_other(self, number: int) -> None:
         """Show another choice as the plan."""
         self.chosen = number

@@ -52,6 +52,6 @@ class HintCommands:
     def _light(self, event: DomEvent) -> None:
         """Highlight the arrow of the line that is hovered or focused."""
         if self._coach:
-            row = event.target.closest("[data-command^='hint-line']")
-            command = str(row.getAttribute("data-command")) if row else ":0"
-            self._coach.view.layer.mark(int(command.partition(":")[2]))
+            row = event.target.closest("[data-line]")
+            line = str(row.getAttribute("data-line")) if row else "0"
+            self._coach.view.layer.mark(int(line))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Child, Element
+from tinderbox.app.kernel.page.commands import Ask, CommandText
 from tinderbox.app.table.play import Play
 from tinderbox.draw.recap import Arrow
+
+SHOW_LINE: Final[Ask[[int]]] = Ask("hint-line")  # by its number, from 1
+CHOOSE_OTHER: Final[Ask[[int]]] = Ask("hint-other")  # by the choice's number
 
 
 class PlanView:
@@ -47,11 +52,11 @@ class PlanView:
         colour = next((row.colour for row in seats if row.seat == viewer), "")
         self.lines.setAttribute("data-colour", colour)
         rows = [
-            self._row(f"hint-line:{n}", make("span", "recap-number", f"{n}"), text)
+            self._row(SHOW_LINE(n), make("span", "recap-number", f"{n}"), text, line=n)
             for n, text in enumerate(lines, 1)
         ]
         rows += [make("li", "plan-why", reason) for reason in reasons]
-        rows += [self._row(f"hint-other:{n}", text) for n, text in others]
+        rows += [self._row(CHOOSE_OTHER(n), text) for n, text in others]
         self.show_state(state, *rows)
         self.layer.draw(
             [
@@ -68,6 +73,8 @@ class PlanView:
         self.document.body.removeAttribute("data-plan")
         self.button.setAttribute("aria-expanded", "false")
 
-    def _row(self, text: str, *parts: Child) -> Element:
-        button = self.make("button", "recap-row", *parts, data_command=text)
+    def _row(self, command: CommandText, *parts: Child, line: int = 0) -> Element:
+        button = self.play.panel_view.command_button(
+            command, "recap-row", *parts, data_line=line
+        )
         return self.make("li", "", button)

@@ -8,6 +8,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tinderbox.app.features.lessons.asks import (
+    FIRST_MATCH,
+    HOW,
+    LEAVE_LESSON,
+    LESSON,
+    REMOVE_PUZZLE,
+    RESET_COURSE,
+    RESET_PUZZLES,
+)
 from tinderbox.app.features.lessons.own_puzzles import OWN
 from tinderbox.app.features.lessons.progress import (
     DONE,
@@ -17,7 +26,8 @@ from tinderbox.app.features.lessons.progress import (
 )
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.page.asks import LIST_PUZZLES
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Lesson
 from tinderbox.app.table.table_page import TablePage
@@ -44,7 +54,7 @@ class LessonCommands:
         page.table_built.listen(self._on_table_built)
         self.opening: Header | None = None  # of a first match that is being opened
 
-    @command("lesson-leave")
+    @does(LEAVE_LESSON)
     def leave_lesson(self) -> None:
         """Leave the lesson for the match that was at the table, or another lesson."""
         table = self.page.table
@@ -55,7 +65,7 @@ class LessonCommands:
 
     # --- a first match ----------------------------------------------------------------
 
-    @command("first-match")
+    @does(FIRST_MATCH)
     def begin_first_match(self, id: str) -> None:
         """Begin the first match of a game, with guidance in its first turns."""
         from tinderbox.app.features.lessons import first_match
@@ -102,7 +112,7 @@ class LessonCommands:
 
     # --- lessons and puzzles ----------------------------------------------------------
 
-    @command("how")
+    @does(HOW)
     def show_how(self, id: str = "") -> None:
         """Show how a game is played, by default the one at the table."""
         from tinderbox.app.features.help.page import show_how
@@ -115,7 +125,7 @@ class LessonCommands:
         lessons = course_elements(dialog, id, self.lessons)
         show_how(self.page, registry.load_game(id), lessons, [puzzles])
 
-    @command("puzzles")
+    @does(LIST_PUZZLES)
     def list_puzzles(self, id: str = "") -> None:
         """Show the puzzles of a game, by default the one at the table."""
         self.late.ask(lambda puzzles: puzzles.show(id or self.page.game.ID))
@@ -125,19 +135,19 @@ class LessonCommands:
         """Start the puzzle that the date gives to everybody."""
         self.late.ask(lambda puzzles: self.begin(puzzles.of_today()))
 
-    @command("reset-course")
+    @does(RESET_COURSE)
     def reset_course(self, id: str) -> None:
         """Forget which lessons of a game are done."""
         self.lessons.reset(id)
         self.show_how(id)
 
-    @command("reset-puzzles")
+    @does(RESET_PUZZLES)
     def reset_puzzles(self, id: str) -> None:
         """Forget which puzzles of a game are solved."""
         self.puzzles.reset(id)
         self.list_puzzles(id)
 
-    @command("remove-puzzle")
+    @does(REMOVE_PUZZLE)
     def remove_puzzle(self, id: str, name: str) -> None:
         """Delete a puzzle that was made of an own choice."""
         self.store.forget(f"{OWN}{id}/{name}")
@@ -154,7 +164,7 @@ class LessonCommands:
         if not (name and self.page.go(Lesson(f"{id}/{name}"))):
             self.show_how(id)
 
-    @command("lesson")
+    @does(LESSON)
     def begin(self, address: str) -> None:
         """Start or continue the lesson or puzzle ``"game/name"``."""
         self.page.go(Lesson(address))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.features.lessons.asks import FIRST_MATCH, LESSON, RESET_COURSE
 from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -10,7 +11,7 @@ from tinderbox.games import registry
 NEW = ""  # the step of a lesson that nobody has begun
 MARKS = {DONE: "✓", NEW: "○"}
 BEGUN = "◐"
-FIRST_MATCH = "★"
+MATCH = "★"
 STATES = {DONE: "lesson.done", NEW: "lesson.new"}  # the key of each state
 
 
@@ -26,13 +27,13 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
         step = steps.get(name, NEW)
         key = STATES.get(step, "lesson.begun")
         state = dialog.text_element("span", key, "course-state")
-        command = f"lesson:{game}/{name}"
+        command = LESSON(f"{game}/{name}")
         course.append(dialog.course_row(command, MARKS.get(step, BEGUN), title, state))
     if registry.load_first_match(game) is not None:
         # After the lessons: a match with guidance in its first turns.
         begin = dialog.say("first_match.begin")
-        command = f"first-match:{game}"
-        course.append(dialog.course_row(command, FIRST_MATCH, begin, css="first-match"))
+        command = FIRST_MATCH(game)
+        course.append(dialog.course_row(command, MATCH, begin, css="first-match"))
     done = sum(steps.get(name) == DONE for name in names)
     parts = [
         dialog.text_element("h3", "lesson.course", n=done, all=len(names)),
@@ -40,5 +41,5 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
         course,
     ]
     if any(map(steps.get, names)):
-        parts.append(dialog.button("lesson.reset", f"reset-course:{game}", "small"))
+        parts.append(dialog.button("lesson.reset", RESET_COURSE(game), "small"))
     return parts

@@ -21,7 +21,7 @@ class GuideBar:
         self.guidance = guidance
         self.body = play.panel_view.document.body
         make = play.panel_view.make
-        self.end_button = make("button", "small", data_command=GuideBar.play_alone())
+        self.end_button = play.panel_view.command_button(GuideBar.play_alone(), "small")
         self.sentence_box = make("p", aria_live="polite")
         self.place_box = make("span", "guide-place")
         self.bar = make(

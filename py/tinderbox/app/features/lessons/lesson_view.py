@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from tinderbox.app.features.lessons.asks import FIRST_MATCH, HOW, LEAVE_LESSON, LESSON
 from tinderbox.app.features.lessons.lesson_session import LessonSession
 from tinderbox.app.features.lessons.progress import MAX_STARS
-from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.kernel.ui.elements import name_element, put
+from tinderbox.app.kernel.page.commands import CommandText, command
+from tinderbox.app.kernel.ui.elements import name_element, put, put_command
+from tinderbox.app.table.asks import SHOW_RULE
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line, Panel
@@ -71,16 +73,15 @@ class LessonBar:
         make = panel_view.make
         self.place = make("span", "lesson-place")
         self.rule = make("button", "rule-link")
-        self.back = make(
-            "button",
+        self.back = panel_view.command_button(
+            LessonBar.step("back"),
             "tool",
             panel_view.icon("icon-prev"),
             id="lesson-back",
-            data_command=LessonBar.step("back"),
         )
         self.next = make("button", "button", id="lesson-next")
-        self.leave = make(
-            "button", "small", id="lesson-leave", data_command="lesson-leave"
+        self.leave = panel_view.command_button(
+            LEAVE_LESSON(), "small", id="lesson-leave"
         )
         parts = self.back, self.place, self.next, self.rule, self.leave
         self.bar = make("div", "", *parts, id="lesson-bar", role="group")
@@ -104,7 +105,7 @@ class LessonBar:
         self.leave.textContent = say("lesson.leave")
         next_key, next_command = self._next()
         self.next.textContent = say(next_key)
-        put(self.next, data_command=next_command)
+        put_command(self.next, next_command)
         put(self.next, aria_disabled=bool(session.actions_due))
         self.next.toggleAttribute("data-help", bool(session.step.right))
         key, n, total = self._progress()
@@ -115,7 +116,7 @@ class LessonBar:
         rule = session.step.rule
         self.rule.hidden = not rule
         self.rule.textContent = rule
-        put(self.rule, data_command=f"rule:{rule}")
+        put_command(self.rule, SHOW_RULE(rule))
         self._bring_into_sight()
 
     def _bring_into_sight(self) -> None:
@@ -136,7 +137,7 @@ class LessonBar:
             len(self.session.lesson.steps),
         )
 
-    def _next(self) -> tuple[str, str]:
+    def _next(self) -> tuple[str, CommandText]:
         """Return the key of the words of the Next button, and its command."""
         game = self.session.lesson.game
         if self.session.step.right:
@@ -144,10 +145,10 @@ class LessonBar:
         if not self.session.is_last:
             return "lesson.next", LessonBar.step("next")
         if following := self._following(registry.course(game)):
-            return "lesson.next_lesson", f"lesson:{game}/{following}"
+            return "lesson.next_lesson", LESSON(f"{game}/{following}")
         if registry.load_first_match(game) is not None:
-            return "first_match.name", f"first-match:{game}"
-        return "lesson.all", f"how:{game}"
+            return "first_match.name", FIRST_MATCH(game)
+        return "lesson.all", HOW(game)
 
     def _following(self, names: Sequence[str]) -> str:
         """Return the name after that of this lesson, "" after the last."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tinderbox.app.features.lessons.asks import LESSON, REMOVE_PUZZLE, RESET_PUZZLES
 from tinderbox.app.features.lessons.own_puzzles import own_puzzles
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.page.asks import LIST_PUZZLES
 from tinderbox.app.page.page import Page
 from tinderbox.arena.days import puzzle_at
 from tinderbox.core.outside import parse_number
@@ -32,11 +34,11 @@ class PuzzleList:
         """Show the puzzles of a game."""
         dialog = self.page.dialog
         say = dialog.say
-        games = [(f"puzzles:{id}", say(f"{id}.game.title")) for id in registry.GAMES]
-        choices = dialog.choices(say("home.puzzles"), games, f"puzzles:{game}")
+        games = [(LIST_PUZZLES(id), say(f"{id}.game.title")) for id in registry.GAMES]
+        choices = dialog.choices(say("home.puzzles"), games, LIST_PUZZLES(game))
         lead = dialog.text_element("p", "mined.lead")
         groups = self._groups(game)
-        reset = dialog.button("puzzle.reset", f"reset-puzzles:{game}", "small")
+        reset = dialog.button("puzzle.reset", RESET_PUZZLES(game), "small")
         parts = dialog.cover(game), lead, choices, *groups
         dialog.show("home.puzzles", *parts, further=[reset])
 
@@ -59,7 +61,7 @@ class PuzzleList:
             for n, name in puzzles:
                 step = steps.get(name, "")
                 solved += step.startswith((STAR, DONE))
-                command = f"lesson:{game}/{name}"
+                command = LESSON(f"{game}/{name}")
                 row = dialog.course_row(command, _mark(step), str(n), self._state(step))
                 if key == OWN:
                     row.append(self._remove_button(game, name, n))
@@ -75,10 +77,8 @@ class PuzzleList:
     def _remove_button(self, game: str, name: str, n: int) -> Element:
         """Return the button that deletes an own puzzle, the n-th."""
         label = self.page.dialog.say("mined.remove", {"n": n})
-        command = f"remove-puzzle:{game}:{name}"
-        return self.page.dialog.make(
-            "button", "small", "✕", aria_label=label, data_command=command
-        )
+        command = REMOVE_PUZZLE(game, name)
+        return self.page.dialog.command_button(command, "small", "✕", aria_label=label)
 
     def _state(self, step: str) -> Element:
         """Return what `Progress` stores of a puzzle in words, for screen readers."""

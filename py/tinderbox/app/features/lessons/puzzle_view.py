@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from tinderbox.app.features.lessons.asks import LESSON
 from tinderbox.app.features.lessons.lesson_view import LessonBar
+from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.page.asks import LIST_PUZZLES
 from tinderbox.games import registry
 
 
@@ -37,7 +40,7 @@ class PuzzleBar(LessonBar):
             key = "puzzle.place_seen" if session.was_shown else "puzzle.place_solved"
         return key, self.names.index(session.lesson.name) + 1, len(self.names)
 
-    def _next(self) -> tuple[str, str]:
+    def _next(self) -> tuple[str, CommandText]:
         if self.session.failure:
             return "puzzle.again", LessonBar.step("back")
         if self.session.step.right:
@@ -45,8 +48,8 @@ class PuzzleBar(LessonBar):
             return key, LessonBar.step("next")
         game = self.session.lesson.game
         if following := self._following(self.names):
-            return "puzzle.next", f"lesson:{game}/{following}"
-        return "puzzle.all", f"puzzles:{game}"
+            return "puzzle.next", LESSON(f"{game}/{following}")
+        return "puzzle.all", LIST_PUZZLES(game)
 
     def _do_right_action(self) -> None:
         """Mark the right action among others, at the next request do it."""

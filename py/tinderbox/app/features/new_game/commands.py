@@ -6,9 +6,11 @@ from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.page.asks import PLAY_AGAIN
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import NewMatch
+from tinderbox.app.table.asks import NEW_MATCH
 from tinderbox.games import registry
 
 
@@ -18,7 +20,7 @@ class NewGameCommands(PagePart):
     def __post_init__(self) -> None:
         self.page.own_place(NewMatch, self._show)
 
-    @command("new")
+    @does(NEW_MATCH)
     def show_form(self) -> None:
         """Show the new-game page."""
         self.page.go(NewMatch())
@@ -57,15 +59,14 @@ class NewGameCommands(PagePart):
     def _game_button(self, id: str) -> Element:
         """Return a game's cover and title as a button that hosts the game."""
         dialog = self.dialog
-        return dialog.make(
-            "button",
+        return dialog.command_button(
+            NewGameCommands.host_game(id),
             "host-game",
             dialog.cover(id),
             dialog.text_element("span", f"{id}.game.title"),
-            data_command=NewGameCommands.host_game(id),
         )
 
-    @command("play")
+    @does(PLAY_AGAIN)
     def play_again(self, id: str, guests: int = 0) -> None:
         """Begin a match with the last settings of a game.
 

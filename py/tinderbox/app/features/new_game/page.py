@@ -15,6 +15,7 @@ from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.page.asks import BALANCE
 from tinderbox.app.page.page import Page
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -44,12 +45,12 @@ class NewGame(SetupPage):
 
     # --- what was typed and clicked ---------------------------------------------
 
-    @command("hints")
+    @command(":hints")
     def set_hints(self, choice: str) -> None:
         """Allow or forbid hints."""
         self._change(lambda: replace(self.setup, allows_hints=choice == "on"))
 
-    @command("start")
+    @command(":start")
     def start_match(self) -> None:
         """Begin the match."""
         self.read_fields()
@@ -69,7 +70,7 @@ class NewGame(SetupPage):
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
         self.usual = self.translator().all("new.name")
-        buttons = [self.control("new.start", NewGame.start_match(), "is-primary")]
+        buttons = [self.button("new.start", NewGame.start_match(), "is-primary")]
         if self.latest is not None:
             buttons.insert(
                 0, self.button("new.resume", Page.open_match(self.latest), "")
@@ -99,7 +100,7 @@ class NewGame(SetupPage):
     def _seats(self) -> Element:
         label = self.say("new.players")
         players = self.setup.players(self.usual)
-        buttons = [self.button("balance.title", "balance", "")]
+        buttons = [self.button("balance.title", BALANCE(), "")]
         if self.ladder:
             buttons.insert(
                 0, self.button("strength.title", HelpCommands.show_strength(), "")
@@ -156,12 +157,11 @@ class NewGame(SetupPage):
             name = self.text_element("strong", f"{id}.preset.{preset}.name")
             difference = self.text_element("small", f"{id}.preset.{preset}.difference")
             box.append(
-                self.make(
-                    "button",
+                self.command_button(
+                    NewGame.set_preset(preset),
                     "preset",
                     self.cover(id),
                     self.make("span", "preset-words", name, difference),
-                    data_command=self.own(NewGame.set_preset(preset)),
                     role="radio",
                     aria_checked=preset == present_edition,
                 )

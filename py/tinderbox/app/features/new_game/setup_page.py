@@ -8,7 +8,7 @@ from functools import partial
 
 from tinderbox.app.features.new_game.match_setup import ELSEWHERE, MatchSetup
 from tinderbox.app.kernel.browser.ports import Child, Element
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.page.page import FormPage, Page
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import HUMAN, MAX_SEED_DIGITS
@@ -56,39 +56,28 @@ class SetupPage(FormPage):
         self.setup = changed_setup()
         self.show()
 
-    @command("seats")
+    @command(":seats")
     def set_seats(self, count: int) -> None:
         """Set the number of seats."""
         self._change(lambda: self.setup.with_seats(count))
 
-    @command("kind")
+    @command(":kind")
     def set_kind(self, seat: int, kind: str) -> None:
         """Set the kind of player of a seat."""
         self._change(lambda: self.setup.with_kind(seat, kind))
 
-    @command("preset")
+    @command(":preset")
     def set_preset(self, preset: str) -> None:
         """Use the rules of an edition."""
         options = resolve(self.game, preset, {})
         self._change(lambda: replace(self.setup, options=options))
 
-    @command("option")
+    @command(":option")
     def set_option(self, key: str, value: str) -> None:
         """Set a switch of the rules."""
         self._change(lambda: self.setup.with_option(key, value))
 
     # --- the controls -------------------------------------------------------------
-
-    def own(self, command_text: str) -> str:
-        """Return a command with the name of this page in front, as buttons have it.
-
-        Several pages declare the same commands: "new:seats:3", "balance:seats:3".
-        """
-        return f"{self.name}:{command_text}"
-
-    def control(self, key: str, command_text: str, css: str = "") -> Element:
-        """Return a button with the text of `key` for a command of this page."""
-        return self.button(key, self.own(command_text), css)
 
     def group(self, key: str, *children: Child, **attributes: object) -> Element:
         """Return a box with the title of `key`."""
@@ -98,7 +87,7 @@ class SetupPage(FormPage):
 
     def values(
         self,
-        command_for: Callable[..., str],
+        command_for: Callable[..., CommandText],
         choices: Iterable[tuple[object, str]],
         pressed_value: object,
         label: str,
@@ -107,12 +96,12 @@ class SetupPage(FormPage):
 
         `command_for(value)` returns the command that sets the value.
         """
-        commands = [(self.own(command_for(value)), text) for value, text in choices]
-        return self.choices(label, commands, self.own(command_for(pressed_value)))
+        commands = [(command_for(value), text) for value, text in choices]
+        return self.choices(label, commands, command_for(pressed_value))
 
     def numbers(
         self,
-        command_for: Callable[..., str],
+        command_for: Callable[..., CommandText],
         choices: Iterable[int],
         pressed_value: int,
         label: str,
@@ -151,12 +140,11 @@ class SetupPage(FormPage):
 
     def _player_button(self, seat: int, kind: str, key: str) -> Element:
         """Return a button with a kind's picture, which puts that player on the seat."""
-        return self.make(
-            "button",
+        return self.command_button(
+            SetupPage.set_kind(seat, kind),
             "",
             self.face(kind),
             self.text_element("span", key),
-            data_command=self.own(SetupPage.set_kind(seat, kind)),
             aria_pressed=kind == self.setup.seats[seat],
         )
 

@@ -93,10 +93,8 @@ class NotebookDialog:
             unseen = make("span", "unseen", explanation)
             mark = make("span", "notebook-sure", sign, unseen, title=explanation)
         else:
-            mark = make(
-                "button",
-                "notebook-mark",
-                data_command=NotebookDialog.change_mark(cell.seat, row.id),
+            mark = self.dialog.command_button(
+                NotebookDialog.change_mark(cell.seat, row.id), "notebook-mark"
             )
             self._write_mark(mark, cell.seat, row)
         counts = (
@@ -129,12 +127,11 @@ class NotebookDialog:
         """Return the number of actions that are evidence. A click lists them."""
         if not moments:
             return self.make("span", "notebook-none")
-        return self.make(
-            "button",
+        return self.dialog.command_button(
+            NotebookDialog.toggle_evidence(cell.seat, kind.id, row.id),
             "notebook-count",
             self.symbol(kind.symbol),
             self.make("span", "", str(len(moments))),
-            data_command=NotebookDialog.toggle_evidence(cell.seat, kind.id, row.id),
             aria_expanded=False,
             aria_label=f"{self._heading(row, cell.seat, kind)}: {len(moments)}",
         )
@@ -181,9 +178,7 @@ class NotebookDialog:
         for moment in counted.evidence[kind_index]:
             sentence = self.words.sentences(self.events[moment - 1], self.notes.seat)
             look = Timeline.look_at(moment)
-            parts.append(
-                self.make("button", "notebook-moment", sentence, data_command=look)
-            )
+            parts.append(self.dialog.command_button(look, "notebook-moment", sentence))
         cell = self.make("td", "", *parts, colspan=str(1 + len(row.cells)))
         button.closest("tr").after(self.make("tr", "notebook-moments", cell))
 

@@ -5,6 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 
+from tinderbox.app.features.peers.asks import (
+    COPY_CODE,
+    INVITE,
+    INVITE_ALONE,
+    INVITE_BY_CODE,
+    KEEP_SERVER,
+    REMOVE_SERVER,
+    SCAN_CODE,
+    SHARE_CODE,
+    TAKE_CODE,
+)
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.handover import cipher
 from tinderbox.app.features.peers.handover.handover import Handover
@@ -21,8 +32,9 @@ from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.page.asks import PLAY_AGAIN, RETURN_TO_SEAT, SERVERS
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import (
     GuestTable,
@@ -34,6 +46,7 @@ from tinderbox.app.page.places import (
     PostedTurn,
     is_room,
 )
+from tinderbox.app.table.asks import INVITE_TO_SEAT
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
@@ -124,11 +137,8 @@ class PeerCommands(PagePart):
         if not count or dialog.find("#next-games"):
             return
         games = (
-            dialog.make(
-                "button",
-                "small",
-                dialog.say(f"{id}.game.title"),
-                data_command=f"play:{id}:{count}",
+            dialog.command_button(
+                PLAY_AGAIN(id, count), "small", dialog.say(f"{id}.game.title")
             )
             for id in registry.GAMES
         )
@@ -137,39 +147,54 @@ class PeerCommands(PagePart):
         offer = dialog.make("div", "", question, line, id="next-games")
         dialog.find("#final-ways").append(offer)
 
-    @command("invite")
-    def invite(self, place: str = "", step: str = "") -> None:
-        """Show the room of the match at the table. Without a match, join another.
+    @does(INVITE)
+    def invite(self) -> None:
+        """Show the room of the match at the table. Without a match, join another."""
+        if not self.table:
+            self.joining.ask()
+        elif self._may_invite(self.table) and not self.room.show():
+            self._invite("")
 
-        The camera for the answers is started first: with it a browser gives the page
-        its real address, which every guest's device finds.
-        """
-        table = self.table
-        if not table:
-            if not place:
-                self.joining.ask()
-        elif table.session.is_by_post:
-            self.post.show()
-        elif not table.session.is_whole:
-            self.carrying.show()
-        elif step == "alone":
+    @does(INVITE_TO_SEAT)
+    def invite_to_seat(self, seat: int) -> None:
+        """Show the room, with this seat, whoever plays it now, for a guest."""
+        if self.table and self._may_invite(self.table):
+            self._invite(f"{seat}")
+
+    @does(INVITE_ALONE)
+    def invite_alone(self, place: str) -> None:
+        """Show the longer code for one seat, or for an onlooker."""
+        if self.table and self._may_invite(self.table):
             self.inviting.invite_alone(place)
-        elif place or not self.room.show():
-            self._invite(place)
+
+    def _may_invite(self, table: TablePage) -> bool:
+        """Return True if this page invites to a match. If not, show what it does."""
+        if table.session.is_by_post:
+            self.post.show()
+            return False
+        if not table.session.is_whole:
+            self.carrying.show()
+            return False
+        return True
 
     def _invite(self, place: str) -> None:
+        """Show the room. The camera for the answers is started first.
+
+        With it a browser gives the page its real address, which every guest's device
+        finds.
+        """
         if self.inviting.show(place):
             if self.scanner.is_there:
                 self._scan(self.inviting.open_room)
             else:
                 self.inviting.open_room()
 
-    @command("party:code")
+    @does(INVITE_BY_CODE)
     def invite_by_code(self) -> None:
         """Invite somebody who can't come to the room of this page's server."""
         self._invite("")
 
-    @command("guests:take")
+    @does(RETURN_TO_SEAT)
     def return_to_seat(self, table_id: str) -> None:
         """Come back to the seat at another device's table."""
         self.page.asked = GuestTable(table_id)
@@ -267,7 +292,7 @@ class PeerCommands(PagePart):
         else:
             self.inviting.show_problem(key)
 
-    @command("code:take")
+    @does(TAKE_CODE)
     def _take_typed(self) -> None:
         text = str(self.browser.element(code_view.FIELD).value)
         if post_link.is_in(text):
@@ -275,7 +300,7 @@ class PeerCommands(PagePart):
         else:
             self._take_code(text)
 
-    @command("code:scan")
+    @does(SCAN_CODE)
     def _scan_here(self) -> None:
         self._scan(lambda: None)
 
@@ -295,11 +320,11 @@ class PeerCommands(PagePart):
         self._show_problem("scan.looking")
         self.scanner.start(video, settled, self._take_code, failed)
 
-    @command("code:copy")
+    @does(COPY_CODE)
     def _copy(self, id: str) -> None:
-        self.page.copy_field(id, f"code:copy:{id}")
+        self.page.copy_field(id, COPY_CODE(id))
 
-    @command("code:share", repeats=False)
+    @does(SHARE_CODE)
     def _begin_sharing(self) -> None:
         # The attribute keeps the task alive: asyncio holds no reference to it.
         self._sharing = asyncio.ensure_future(self._share())
@@ -317,13 +342,13 @@ class PeerCommands(PagePart):
 
     # --- servers --------------------------------------------------------------------
 
-    @command("servers")
+    @does(SERVERS)
     def show_servers(self) -> None:
         """Show the dialog for the reader's own server."""
         entry = next(iter(servers.servers(self.store)), {})
         servers.show_servers(self.dialog, entry)
 
-    @command("servers:keep")
+    @does(KEEP_SERVER)
     def keep_server(self) -> None:
         """Store the server that was entered."""
         entry = {
@@ -332,7 +357,7 @@ class PeerCommands(PagePart):
         }
         self._keep_server(entry)
 
-    @command("servers:none")
+    @does(REMOVE_SERVER)
     def remove_server(self) -> None:
         """Remove the reader's server."""
         self._keep_server({})

@@ -14,13 +14,15 @@ from tinderbox.app.features.peers.stored_keys import (
 )
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import RETURN_TO_SEAT
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import (
     Join,
     PeerPlace,
     from_fragment,
 )
+from tinderbox.app.table.asks import REMATCH
 from tinderbox.core.outside import parse_number
 
 if TYPE_CHECKING:
@@ -81,14 +83,14 @@ class Peers(PagePart):
             return
         place = from_fragment(page.browser.location.fragment())
         if not isinstance(place, PeerPlace):
-            remedies = [("notice.to_table", f"guests:take:{latest}")]
+            remedies = [("notice.to_table", RETURN_TO_SEAT(f"{latest}"))]
             page.notices.show(STILL_GUEST, {}, remedies)
 
     def run(self, text: str) -> None:
         """Load the modules, which then own their commands, and run one."""
         self._late.ask(lambda _: self.page.commands.run(text))
 
-    @command("rematch")
+    @does(REMATCH)
     def rematch(self) -> None:
         """Begin the match once more with its guests. A guest waits for the host."""
         if commands := self._late.built:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tinderbox.app.features.printing.match_on_paper import show_match
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import POSTER, PRINT, REPORT
 from tinderbox.app.page.page import PagePart
 
 PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css what is printed
@@ -25,17 +26,17 @@ class Printing(PagePart):
             self.browser.window, "afterprint", lambda _: self._clear_paper()
         )
 
-    @command("print", repeats=False)
+    @does(PRINT)
     def print_page(self) -> None:
         """Print what suits the page, as the browser's print command does."""
         self.browser.window.print()
 
-    @command("poster", repeats=False)
+    @does(POSTER)
     def print_poster(self) -> None:
         """Print the board at the table as a poster."""
         self._print("poster")
 
-    @command("report", repeats=False)
+    @does(REPORT)
     def print_report(self) -> None:
         """Print the report of the match at the table."""
         self._print("report")

@@ -7,7 +7,8 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.features.recap.asks import RECAP, REPLAY
+from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.page import Page
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
@@ -115,7 +116,7 @@ class RecapControls:
         self.announced = subject
         return self._announcement(is_news=is_news)
 
-    @command("recap", key="r")
+    @does(RECAP)
     def toggle(self) -> None:
         """Open or close the strip. In both cases announce what it tells."""
         if self.is_open:
@@ -213,7 +214,7 @@ class RecapControls:
 
     # --- playing a line again -----------------------------------------------------
 
-    @command("again")
+    @does(REPLAY)
     def replay(self, first: int, last: int) -> None:
         """Replay the moments from `first` to `last`, then show the present one."""
         self.replaying = first, last

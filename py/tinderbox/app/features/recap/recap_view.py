@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tinderbox.app.features.recap.asks import RECAP, REPLAY
 from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.table.play import Play
@@ -38,7 +39,7 @@ class RecapView:
         says = make("span", "visually-hidden", words.say("dialog.close"))
         self.root.replaceChildren(
             make("ol", "", *lines),
-            make("button", "small", says, cross, data_command="recap"),
+            self.panel_view.command_button(RECAP(), "small", says, cross),
         )
         self.root.hidden = False
         self.panel_view.document.body.setAttribute("data-recap", "")
@@ -67,8 +68,8 @@ class RecapView:
         yours = (make("b", "recap-yours", words.line(line)) for line in row.for_viewer)
         pictures = (self._picture(*counted) for counted in row.pictures)
         sentences = " ".join(map(words.line, (*row.lines, *row.for_viewer)))
-        button = make(
-            "button",
+        button = self.panel_view.command_button(
+            REPLAY(row.first, row.last),
             "recap-row",
             make("span", "visually-hidden", sentences),
             make(
@@ -80,7 +81,6 @@ class RecapView:
                 aria_hidden=True,
             ),
             title=words.say("recap.again"),
-            data_command=f"again:{row.first}:{row.last}",
         )
         return make("li", "", button, data_colour=seat.colour if seat else "none")
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import REVIEW_OF, REVIEW_SEAT
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Match
+from tinderbox.app.table.asks import REVIEW
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.games import registry
@@ -25,7 +27,7 @@ class ReportCommands:
         self._wanted_id = ""  # id of a match being opened for its report
         self._meter: LuckMeter | None = None
 
-    @command("review-of")
+    @does(REVIEW_OF)
     def open_review(self, id: str) -> None:
         """Open a match and then its report."""
         self._wanted_id = id
@@ -41,19 +43,24 @@ class ReportCommands:
         if wanted_id and wanted_id == self.page.active.id:
             self.show_report()
 
-    @command("review")
-    def show_report(self, seat: int | None = None) -> None:
-        """Show the report for a seat, if the match is over.
+    @does(REVIEW)
+    def show_report(self) -> None:
+        """Show the report, if the match is over, for the first person's seat here.
 
-        By default it is the first person's seat here, or else the first winner's.
+        If nobody plays here it is for the first winner's.
         """
         table = self.page.table
-        if table is None or (outcome := table.session.outcome) is None:
+        if table is not None and (outcome := table.session.outcome) is not None:
+            self.show_seat((*table.session.local_people, *sorted(outcome.winners))[0])
+
+    @does(REVIEW_SEAT)
+    def show_seat(self, seat: int) -> None:
+        """Show the report for a seat, if the match is over."""
+        table = self.page.table
+        if table is None or table.session.outcome is None:
             return
         from tinderbox.app.features.report.dialog import ReportDialog
 
-        if seat is None:
-            seat = (*table.session.local_people, *sorted(outcome.winners))[0]
         self._start_meter(table)
         report = ReportDialog(
             table,

@@ -10,6 +10,8 @@ from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.page.asks import PRINT, REVIEW_SEAT
+from tinderbox.app.table.asks import REMATCH
 from tinderbox.app.table.final_score import deciding_sentence, score_bars
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.arena.luck_findings import Findings
@@ -62,9 +64,9 @@ class ReportDialog:
             id="match-report",
         )
         further = (
-            dialog.button("review.print", "print"),
+            dialog.button("review.print", PRINT()),
             dialog.button("review.picture", ReportDialog.save_picture()),
-            dialog.button("final.again", "rematch"),
+            dialog.button("final.again", REMATCH()),
         )
         dialog.show("review.title", box, further=further)
 
@@ -115,9 +117,9 @@ class ReportDialog:
         """Return buttons to choose the seat whose report is shown."""
         label = self.words.say("review.whose")
         choices = [
-            (f"review:{seat}", name) for seat, name in enumerate(self.words.players)
+            (REVIEW_SEAT(seat), name) for seat, name in enumerate(self.words.players)
         ]
-        group = self.dialog.choices(label, choices, f"review:{self.seat_review.seat}")
+        group = self.dialog.choices(label, choices, REVIEW_SEAT(self.seat_review.seat))
         for row, button in zip(self.rows, group.children, strict=True):
             put(button, data_colour=row.colour or "none", translate="no")
         return self.dialog.make(

@@ -10,6 +10,7 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.page.asks import LIST_PUZZLES
 from tinderbox.app.table.timeline import Timeline
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Deed
@@ -130,7 +131,7 @@ class LuckView:
         if state := self.meter.puzzle_state:
             yield self.dialog.text_element("span", f"own_puzzle.{state}")
         if state == "kept":
-            command = f"puzzles:{self.session.game.ID}"
+            command = LIST_PUZZLES(self.session.game.ID)
             yield self.dialog.button("puzzle.all", command, "small")
 
     def _mistake(self, deed: Deed) -> Item:

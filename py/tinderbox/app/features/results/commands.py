@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from tinderbox.app.features.results.sentence_builder import SentenceBuilder
+from tinderbox.app.features.results.sentence_builder import BEGIN_GOAL, SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element, StorageDenied, StorageFull
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.sessions import parse_match
 from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Results
 from tinderbox.app.table.table_page import TablePage
@@ -138,7 +138,7 @@ class ResultCommands(PagePart):
         match_ids = self.note_ended(page.active.library.entries())
         page.show_form(Results(), ResultsPage(page, self.results().values(), match_ids))
 
-    @command("goal")
+    @does(BEGIN_GOAL)
     def begin_goal(self, game: str, number: int) -> None:
         """Begin a match in which the goal with this number, from 0, can be reached."""
         page = self.page

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.library import RESULTS_MARK
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import RESULTS
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import Results
 from tinderbox.app.table.table_page import TablePage
@@ -31,7 +32,7 @@ class ResultsEntry(PagePart):
         page.match_removing.listen(self._on_removing)
         page.luck_found.listen(self._on_luck_found)
 
-    @command("results")
+    @does(RESULTS)
     def open_results(self) -> None:
         """Show the page of results."""
         self.page.go(Results())

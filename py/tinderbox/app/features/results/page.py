@@ -50,7 +50,7 @@ class ResultsPage(FormPage, SentenceBuilder):
 
     # --- what was clicked ---------------------------------------------------------
 
-    @command("pick")
+    @command(":pick")
     def pick(self, field: str, number: int) -> None:
         """Count only the matches with one value of a field.
 
@@ -60,13 +60,13 @@ class ResultsPage(FormPage, SentenceBuilder):
         self.row_count = FIRST_ROWS
         self.show()
 
-    @command("more")
+    @command(":more")
     def list_more(self) -> None:
         """List more matches."""
         self.row_count *= GROWTH_FACTOR
         self.show()
 
-    @command("me")
+    @command(":me")
     def set_name(self) -> None:
         """Store the typed name of who plays here from now on.
 
@@ -109,9 +109,7 @@ class ResultsPage(FormPage, SentenceBuilder):
         guess = me or next(iter(self.track.values["person"]), "")
         field = self.name_field(NAME_FIELD, guess, MAX_NAME_LENGTH)
         put(field, aria_label=self.say("results.who"))
-        button = self.button(
-            "results.me", f"results:{ResultsPage.set_name()}", type="submit"
-        )
+        button = self.button("results.me", ResultsPage.set_name(), type="submit")
         row = self.make("form", "give-row", field, button, method="dialog")
         asked = self.text_element(
             "summary", "results.here" if me else "results.who", name=me
@@ -126,7 +124,7 @@ class ResultsPage(FormPage, SentenceBuilder):
         """Return buttons to choose one value of a field."""
         field, values, number = choice
         texts = map(self.tell, values)
-        commands = [f"results:{ResultsPage.pick(field, n)}" for n in range(len(values))]
+        commands = [ResultsPage.pick(field, n) for n in range(len(values))]
         label = self.say(f"results.by.{field}")
         buttons = self.choices(
             label, zip(commands, texts, strict=True), commands[number]
@@ -160,7 +158,7 @@ class ResultsPage(FormPage, SentenceBuilder):
             yield self.text_element("h2", "results.matches")
             yield self.make("ul", "matches", *map(self._row, chosen[: self.row_count]))
         if len(chosen) > self.row_count:
-            yield self.button("results.more", f"results:{ResultsPage.list_more()}")
+            yield self.button("results.more", ResultsPage.list_more())
 
     def _row(self, played: Played) -> Element:
         lines = [

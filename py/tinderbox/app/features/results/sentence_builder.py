@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.page.commands import Ask
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.arena.goals import PathGoal, next_goal
 from tinderbox.core.sentence import Sentence
 from tinderbox.i18n.sentences import tell
+
+# A goal is named by its game and its number, from 0.
+BEGIN_GOAL: Final[Ask[[str, int]]] = Ask("goal")
 
 MARKS = {True: ("✓", "goal.reached"), False: ("○", "goal.open")}
 
@@ -36,7 +40,7 @@ class SentenceBuilder(ElementBuilder):
     def _goal_row(self, game: str, path_goal: PathGoal) -> Element:
         mark, state = MARKS[path_goal.is_reached]
         return self.course_row(
-            f"goal:{game}:{path_goal.number}",
+            BEGIN_GOAL(game, path_goal.number),
             mark,
             self.tell(path_goal.goal.sentence(game)),
             self.text_element("span", state, "course-state"),
@@ -58,4 +62,4 @@ class SentenceBuilder(ElementBuilder):
             yield self.text_element(
                 "p", "goal.next", goal=self.tell(path_goal.goal.sentence(game))
             )
-            yield self.button("goal.begin", f"goal:{game}:{path_goal.number}")
+            yield self.button("goal.begin", BEGIN_GOAL(game, path_goal.number))

@@ -11,7 +11,15 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed, StorageProblem
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.asks import (
+    DOWNLOAD,
+    DOWNLOAD_RAW,
+    KEEP_SHARED,
+    TAKE_BACK,
+    TAKE_OVER,
+)
+from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.page.asks import POSTER, REPORT
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.table_page import TablePage
@@ -54,12 +62,12 @@ class MatchCommands(PagePart):
         if (latest := self.library.latest(game)) is not None:
             self.page.go(Match(latest))
 
-    @command("take-over")
+    @does(TAKE_OVER)
     def take_over(self, id: str) -> None:
         """Play a match here that another tab has at its table."""
         self.active.open(id, steal=True)
 
-    @command("take-back")
+    @does(TAKE_BACK)
     def take_back(self, id: str) -> None:
         """Play a match here again that was handed over to another device."""
         self.active.hand_over(id, is_away=False)
@@ -148,12 +156,12 @@ class MatchCommands(PagePart):
             )
         id_params = (id,) if id else ()
         commands = {
-            "file": MatchCommands.download_match(*id_params),
+            "file": MatchCommands.download_match(id) if id else DOWNLOAD(),
             "svg": MatchCommands.download_picture("svg", *id_params),
             "png": MatchCommands.download_picture("png", *id_params),
         }
         if at_table and not id:
-            commands |= {"poster": "poster", "report": "report"}
+            commands |= {"poster": POSTER(), "report": REPORT()}
         buttons = [dialog.button(f"give.{key}", text) for key, text in commands.items()]
         copy = dialog.button("give.copy", MatchCommands.copy_link())
         dialog.show(
@@ -173,15 +181,18 @@ class MatchCommands(PagePart):
             dialog.button("give.rename", MatchCommands.rename(id)),
         )
 
-    @command("save", repeats=False)
-    def download_match(self, id: str = "") -> None:
-        """Download a match: the one with this id, or the one at the table.
-
-        Without an id and a table, download all matches.
-        """
-        if not id and self.table is None:
+    @does(DOWNLOAD)
+    def download(self) -> None:
+        """Download the match at the table. Without a table, download all matches."""
+        if self.table is None:
             self.download_all()
-        elif item := self._share_item(id):
+        else:
+            self.download_match("")
+
+    @command("save-match", repeats=False)
+    def download_match(self, id: str) -> None:
+        """Download the match with that id, or for "" the one at the table."""
+        if item := self._share_item(id):
             name = _file_name(item.name) or sessions.parse_match(item.text)[0].game
             self.browser.files.download(f"{name}.match", item.text)
 
@@ -249,7 +260,7 @@ class MatchCommands(PagePart):
             f"{name}.png", svg, PNG_WIDTH_PX, PNG_WIDTH_PX * height // width
         )
 
-    @command("raw", repeats=False)
+    @does(DOWNLOAD_RAW)
     def download_raw(self, id: str) -> None:
         """Download the stored text of a match, which may be damaged."""
         text = self.library.store.find(id) or ""
@@ -276,7 +287,7 @@ class MatchCommands(PagePart):
             self._show_problem(bad)
             return
         if problem is not None:
-            remedy = [("notice.save", MatchCommands.download_match())]
+            remedy = [("notice.save", DOWNLOAD())]
             self.notices.show(f"notice.{problem.value}", {}, remedy)
         self.dialog.close()
         self.list_changed()
@@ -342,7 +353,7 @@ class MatchCommands(PagePart):
         """Tell the reader that the browser could not read a file."""
         self.notices.show("notice.unread_file", {"file": display_name(file)})
 
-    @command("keep-shared")
+    @does(KEEP_SHARED)
     def keep_shared(self) -> None:
         """Store the match of a link, which was only shown so far."""
         if self.active.session is not None:

@@ -11,7 +11,9 @@ from tinderbox.app.kernel.browser.ports import Element, PictureSize
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import final_standing, standing
+from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.page.asks import RESULTS, REVIEW_OF
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import HUMAN, BadMatch, recorded_annotations
@@ -52,7 +54,7 @@ class MatchList(ElementBuilder):
             tools.append(
                 self._button("matches.save_all", MatchCommands.download_all(), "save")
             )
-        tools.append(self.button("shell.results", "results"))
+        tools.append(self.button("shell.results", RESULTS()))
         hint = "matches.room" if entries else "matches.empty"
         room = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
@@ -128,7 +130,7 @@ class MatchList(ElementBuilder):
                 ("matches.give", MatchCommands.share(id), "share"),
             ]
             if entry.over:
-                offers.insert(1, ("matches.report", f"review-of:{id}", "score"))
+                offers.insert(1, ("matches.report", REVIEW_OF(id), "score"))
         else:
             facts.append(self._fact(entry.fault.key, entry.fault.params))
             offers = [("notice.download", MatchCommands.download_raw(id), "")]
@@ -165,7 +167,9 @@ class MatchList(ElementBuilder):
             return self.say("matches.unreadable", {"id": entry.id})
         return ", ".join(players(entry.header, self.translator()))
 
-    def _button(self, key: str, command: str, icon: str, *, about: str = "") -> Element:
+    def _button(
+        self, key: str, command: CommandText, icon: str, *, about: str = ""
+    ) -> Element:
         """Return a button with an icon, or with its words if `icon` is "".
 
         Screen readers also hear which match it is `about`.
@@ -174,11 +178,6 @@ class MatchList(ElementBuilder):
         label = f"{says}: {about}" if about else says
         if not icon:
             return self.button(key, command, aria_label=label)
-        return self.make(
-            "button",
-            "tool",
-            self.icon(f"icon-{icon}"),
-            data_command=command,
-            aria_label=label,
-            title=says,
+        return self.command_button(
+            command, "tool", self.icon(f"icon-{icon}"), aria_label=label, title=says
         )

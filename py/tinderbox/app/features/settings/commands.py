@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.page.asks import KEYS, LANGUAGE, SERVERS, SPEED
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.preferences import CHOICES
 
@@ -36,12 +37,12 @@ class SettingCommands(PagePart):
             if not (is_silent and name.endswith("_sound"))
         ]
         # Far devices need such a server to find each other.
-        servers = dialog.button("settings.servers.open", "servers")
+        servers = dialog.button("settings.servers.open", SERVERS())
         rows.append(_line(dialog, "servers", servers, letter_keys))
         kept_bytes = page.document.documentElement.getAttribute("data-snapshot-bytes")
         rows.append(_snapshot_row(dialog, int(kept_bytes or 0)))
         further = (
-            dialog.button("keys.title", "keys"),
+            dialog.button("keys.title", KEYS()),
             dialog.button("settings.usual", SettingCommands.reset_settings()),
         )
         dialog.show("settings.title", *rows, further=further)
@@ -73,12 +74,12 @@ class SettingCommands(PagePart):
         self.page.preferences.reset()
         self.show_settings()
 
-    @command("language")
+    @does(LANGUAGE)
     def choose_language(self, language: str) -> None:
         """Choose the language, with the buttons in the frame."""
         self.page.preferences.choose("lang", language)
 
-    @command("speed")
+    @does(SPEED)
     def choose_speed(self, speed: str) -> None:
         """Choose how fast the computer players play, at the table."""
         self.page.preferences.choose("speed", speed)

@@ -13,6 +13,14 @@ from tinderbox.app.kernel.match.match_keeper import MatchKeeper
 from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
 from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
 from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, Removed
+from tinderbox.app.kernel.page.asks import (
+    DOWNLOAD,
+    DOWNLOAD_RAW,
+    KEEP_SHARED,
+    OPEN_MATCH,
+    TAKE_BACK,
+    TAKE_OVER,
+)
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.notices import Notices, Remedy
@@ -176,7 +184,7 @@ class ActiveMatch:
 
     def _offer_spare_copy(self, id: str) -> None:
         """Offer the spare copy of a match that can't be read. Its text stays stored."""
-        remedies = [("notice.download", f"raw:{id}")]
+        remedies = [("notice.download", DOWNLOAD_RAW(id))]
         if self.library.spare_copy(id):
             remedies.insert(0, ("notice.rescue", ActiveMatch.rescue(id)))
         self._tell("notice.unreadable_save", *remedies)
@@ -206,7 +214,7 @@ class ActiveMatch:
         self.shared = packed
         self.session = session
         self.show_match(session)
-        self._tell(shared.key, ("notice.keep_shared", "keep-shared"))
+        self._tell(shared.key, ("notice.keep_shared", KEEP_SHARED()))
         return True
 
     def leave(self) -> None:
@@ -258,7 +266,7 @@ class ActiveMatch:
         self.show_match(session)
         handed_over = ReadOnlyReason.HANDED_OVER
         if session.read_only is handed_over:
-            self._tell(handed_over.key, ("notice.take_back", f"take-back:{self.id}"))
+            self._tell(handed_over.key, ("notice.take_back", TAKE_BACK(self.id)))
         else:
             self.notices.dismiss(handed_over.key)
 
@@ -266,7 +274,7 @@ class ActiveMatch:
         """Make a match read-only that another page plays, and offer to take it over."""
         self._lock.release()  # so that the other page gets it
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
-        take_over = ("notice.take_over", f"take-over:{self.id}")
+        take_over = ("notice.take_over", TAKE_OVER(self.id))
         self._tell(ReadOnlyReason.ELSEWHERE.key, take_over)
 
     def _stored(self, key: str) -> None:
@@ -307,7 +315,7 @@ class ActiveMatch:
         self._tell(
             reason.key,
             ("notice.keep_held", ActiveMatch.keep_held()),
-            ("notice.save", "save"),
+            ("notice.save", DOWNLOAD()),
         )
         self.changed()
 
@@ -388,7 +396,7 @@ class ActiveMatch:
 
     def tell_two_versions(self, id: str) -> None:
         """Tell the reader that the match has another version, with that id."""
-        self._tell("notice.two_versions", ("notice.other_version", f"match:{id}"))
+        self._tell("notice.two_versions", ("notice.other_version", OPEN_MATCH(id)))
 
     # --- telling -------------------------------------------------------------------
 

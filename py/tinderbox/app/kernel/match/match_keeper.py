@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import StorageProblem
+from tinderbox.app.kernel.page.asks import DOWNLOAD
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.core.game import CHANCE
 
@@ -56,7 +57,9 @@ class MatchKeeper:
                 self.notices.dismiss(f"notice.{old.value}")
             self._ask_to_persist(session)
         if problem:
-            self.notices.show(f"notice.{problem.value}", {}, [("notice.save", "save")])
+            self.notices.show(
+                f"notice.{problem.value}", {}, [("notice.save", DOWNLOAD())]
+            )
 
     def tell_backed_up(self, is_written: bool) -> None:
         """Show a notice while the disk has no room for backups.
@@ -66,7 +69,7 @@ class MatchKeeper:
         if is_written:
             self.notices.dismiss(DISK_FULL)
         else:
-            self.notices.show(DISK_FULL, {}, [("notice.save", "save")])
+            self.notices.show(DISK_FULL, {}, [("notice.save", DOWNLOAD())])
 
     def _ask_to_persist(self, session: AnySession) -> None:
         """Ask for persistent storage once, as soon as there is something to lose.
@@ -85,7 +88,7 @@ class MatchKeeper:
 
     def _on_persist_answered(self, is_granted: bool) -> None:
         if not is_granted and self.browser.deletes_unvisited:
-            self.notices.show("notice.unvisited", {}, [("notice.save", "save")])
+            self.notices.show("notice.unvisited", {}, [("notice.save", DOWNLOAD())])
 
     def leave(self) -> None:
         """Finish the backup of the match that leaves the table."""

@@ -1,13 +1,24 @@
 """Commands of buttons, keys and links. Each has exactly one owner.
 
-The text of a button is the command's name and its arguments, separated by colons. A
-command is declared on the method that does it, whose signature gives the arguments:
+The text of a command is its name and its arguments, separated by colons. A command is
+declared on the method that does it, whose signature gives the arguments:
 
     @command("burn", key="b")
     def burn(self, logs: int = 1, wood: str = "oak") -> None: ...
 
 does "burn:3" and "burn:3:fir", and the key B does "burn". Several keys are separated by
-blanks. Called on the class, `Stove.burn(3)` returns "burn:3".
+blanks. Called on the class, `Stove.burn(3)` returns "burn:3", for a button.
+
+Where a button's module must not know the class, the command is named by a value that
+both import, and that takes the arguments listed in its type:
+
+    BURN: Ask[[int]] = Ask("burn", key="b")
+
+    @does(BURN)
+    def burn(self, logs: int) -> None: ...
+
+`BURN(3)` returns the same. A name that begins with a colon, as ":burn", is that of a
+form's command. It stands behind the form's name: see `form_text`.
 """
 
 from __future__ import annotations
@@ -16,7 +27,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from inspect import signature
 from types import MethodType
-from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias
+from typing import Any, Concatenate, Generic, NewType, ParamSpec, TypeAlias
 
 from tinderbox.core.callbacks import Listener
 
@@ -28,38 +39,43 @@ RESERVED_KEYS = (
     *("", "Dead", "Process", "Unidentified"),
 )
 P = ParamSpec("P")
+# What a button, a field or a form runs. Only an `Ask` makes such a text.
+CommandText = NewType("CommandText", str)
 # Returns the objects that exist now and may own commands.
 Present: TypeAlias = Callable[[], Iterable[object]]
 
 
-class Command(Generic[P]):
-    """A method that is a command. On an object it is the method itself.
+class Ask(Generic[P]):
+    """Something that a reader may ask the page for, whoever does it.
 
     `key` has its keyboard shortcuts, as `aria-keyshortcuts` spells them: one, or
     several with blanks between them. `repeats`: a double click does it twice.
     """
 
-    def __init__(
-        self,
-        name: str,
-        key: str,
-        repeats: bool,
-        method: Callable[Concatenate[Any, P], object],
-    ) -> None:
+    def __init__(self, name: str, key: str = "", *, repeats: bool = True) -> None:
         self.name = name
         self.key = key
         self.repeats = repeats
-        self.method = method
 
-    def __get__(self, owner: object, kind: type) -> Callable[P, Any]:
-        return self if owner is None else MethodType(self.method, owner)
-
-    def __call__(self, *args: P.args, **_: P.kwargs) -> str:
+    def __call__(self, *args: P.args, **_: P.kwargs) -> CommandText:
         """Return the text of a button for this command.
 
         Such a text has no keywords: `_` is empty, but the type of a method needs it.
         """
-        return ":".join([self.name, *map(str, args)])
+        return CommandText(":".join([self.name, *map(str, args)]))
+
+
+class Command(Ask[P]):
+    """A method that is a command. On an object it is the method itself."""
+
+    def __init__(
+        self, ask: Ask[P], method: Callable[Concatenate[Any, P], object]
+    ) -> None:
+        super().__init__(ask.name, ask.key, repeats=ask.repeats)
+        self.method = method
+
+    def __get__(self, owner: object, kind: type) -> Callable[P, Any]:
+        return self if owner is None else MethodType(self.method, owner)
 
     def parse(self, rest: str) -> list[Any]:
         """Return the arguments in a button's text, of which `rest` follows the name.
@@ -88,7 +104,23 @@ def command(
 
     With `repeats=False` a double click does it once: what prints or saves a file.
     """
-    return partial(Command, name, key, repeats)
+    return partial(Command, Ask(name, key, repeats=repeats))
+
+
+def does(
+    ask: Ask[P],
+) -> Callable[[Callable[Concatenate[Any, P], object]], Command[P]]:
+    """Declare that a method does what is asked for by a value."""
+    return partial(Command, ask)
+
+
+def form_text(form: str, text: CommandText) -> CommandText:
+    """Return the text of a button on the form of that name.
+
+    Several forms declare the same commands: ":seats:3" is "new:seats:3" on the page of
+    a new match. The command of another part is returned as it is.
+    """
+    return CommandText(form + text) if text.startswith(":") else text
 
 
 def _type(annotation: Any) -> Any:
@@ -110,17 +142,17 @@ class Commands:
         self._late: dict[str, Listener[str]] = {}
         self._served: dict[type, object] = {}
 
-    def own(self, kinds: Iterable[type], present: Present, prefix: str = "") -> None:
+    def own(self, kinds: Iterable[type], present: Present, form: str = "") -> None:
         """Make these classes the owners of the commands that they declare.
 
         A command runs on those objects of its class that `present()` returns. If there
-        are none it does nothing. Raises ValueError if a command or a key has another
-        owner.
+        are none it does nothing. `form` is the name of the form that they are. Raises
+        ValueError if a command or a key has another owner.
         """
         for kind in kinds:
             for member in map(partial(getattr, kind), dir(kind)):
                 if isinstance(member, Command):
-                    name = prefix + member.name
+                    name = form_text(form, CommandText(member.name))
                     owner = self.owned.setdefault(name, (kind, member, present))[0]
                     keys = member.key.split()
                     key_owners = {self.keys.setdefault(key, name) for key in keys}
@@ -168,7 +200,7 @@ class Commands:
 
         Raises ValueError if no command has that name.
         """
-        # The name of a form's command has two words: `own` got a prefix.
+        # The name of a command may have two words, as "join:accept".
         for word_count in (2, 1):
             name = ":".join(text.split(":")[:word_count])
             if name in self.owned:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.app.kernel.browser.ports import Child, Element
+from tinderbox.app.kernel.page.asks import CLOSE_DIALOG
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Params
@@ -46,7 +47,7 @@ class Dialog(ElementBuilder):
             tabindex="-1",
             autofocus="",
         )
-        closing = self.button(close, "close-dialog", id="dialog-close")
+        closing = self.button(close, CLOSE_DIALOG(), id="dialog-close")
         buttons = self.make("div", "dialog-buttons", closing, *further)
         self.fill(box, heading, *children, buttons, self.live_region())
         box.setAttribute("aria-labelledby", "dialog-title")

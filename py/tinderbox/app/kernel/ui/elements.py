@@ -7,6 +7,7 @@ from functools import partial
 
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Child, Document, Element
+from tinderbox.app.kernel.page.commands import CommandText, form_text
 from tinderbox.core.game import Params
 from tinderbox.i18n.text import Translator
 
@@ -31,6 +32,18 @@ def make(
     if tag == "button":
         attributes.setdefault("type", "button")
     return _filled(element, {"class": css, **attributes}, spaced(*children))
+
+
+def command_button(
+    document: Document,
+    command: CommandText,
+    css: str = "",
+    /,
+    *children: Child,
+    **attributes: object,
+) -> Element:
+    """Return a button that runs a command. The rest is as in `make`."""
+    return make(document, "button", css, *children, data_command=command, **attributes)
 
 
 def spaced(*children: Child) -> Iterator[Child]:
@@ -66,6 +79,11 @@ def name_element(element: Element, words: str) -> None:
     put(element, aria_label=words, title=words)
 
 
+def put_command(element: Element, command: CommandText) -> None:
+    """Have a click on an element run a command."""
+    put(element, data_command=command)
+
+
 def put(element: Element, **attributes: object) -> None:
     """Set attributes, whose names and values are as in `make`.
 
@@ -87,13 +105,17 @@ def _filled(
 
 
 class ElementBuilder:
-    """Makes elements with texts in the present language, that of `translator()`."""
+    """Makes elements with texts in the present language, that of `translator()`.
+
+    `form` is the name of the form that they are for, if any.
+    """
 
     def __init__(
-        self, document: Document, translator: Callable[[], Translator]
+        self, document: Document, translator: Callable[[], Translator], form: str = ""
     ) -> None:
         self.document = document
         self.translator = translator
+        self.form = form
         self.make = partial(make, document)
         self.icon = partial(icon, document)
 
@@ -121,12 +143,22 @@ class ElementBuilder:
         return self.icon(f"player-{kind}", "face") if kind else ""
 
     def button(
-        self, key: str, command: str, css: str = "button", **attributes: object
+        self, key: str, command: CommandText, css: str = "button", **attributes: object
     ) -> Element:
         """Return a button with the text of `key`, which runs `command`."""
-        return self.make(
-            "button", css, self.say(key), data_command=command, **attributes
-        )
+        return self.command_button(command, css, self.say(key), **attributes)
+
+    def command_button(
+        self,
+        command: CommandText,
+        css: str = "",
+        /,
+        *children: Child,
+        **attributes: object,
+    ) -> Element:
+        """Return a button with these children, which runs `command`."""
+        text = form_text(self.form, command)
+        return command_button(self.document, text, css, *children, **attributes)
 
     def field(
         self, id: str, value: object, css: str = "", **attributes: object
@@ -165,7 +197,7 @@ class ElementBuilder:
         )
 
     def course_row(
-        self, command: str, mark: str, title: str, *state: Child, css: str = ""
+        self, command: CommandText, mark: str, title: str, *state: Child, css: str = ""
     ) -> Element:
         """Return an item of a course: a button with a mark, a title and a state."""
         make = self.make
@@ -173,7 +205,7 @@ class ElementBuilder:
         words = make("span", "course-title", title)
         parts = marked, words, *state
         css = f"course-row {css}".strip()
-        return make("li", "", make("button", css, *parts, data_command=command))
+        return make("li", "", self.command_button(command, css, *parts))
 
     def live_region(self) -> Element:
         """Return a place for announcements in what covers the page.
@@ -183,7 +215,10 @@ class ElementBuilder:
         return self.make("div", COVERING_LIVE, role="log", aria_live="polite")
 
     def choices(
-        self, label: str, choices: Iterable[tuple[str, str]], pressed_command: str
+        self,
+        label: str,
+        choices: Iterable[tuple[CommandText, str]],
+        pressed_command: CommandText,
     ) -> Element:
         """Return a group of buttons: each choice is a command and the button's text.
 
@@ -194,16 +229,12 @@ class ElementBuilder:
         return group
 
     def choice_buttons(
-        self, choices: Iterable[tuple[str, str]], pressed_command: str
+        self, choices: Iterable[tuple[CommandText, str]], pressed_command: CommandText
     ) -> list[Element]:
         """Return the buttons of `choices` without the group."""
         return [
-            self.make(
-                "button",
-                "",
-                words,
-                data_command=command,
-                aria_pressed=command == pressed_command,
+            self.command_button(
+                command, "", words, aria_pressed=command == pressed_command
             )
             for command, words in choices
         ]

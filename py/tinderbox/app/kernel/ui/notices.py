@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tinderbox.app.kernel.browser.ports import Document, Element
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.core.game import Params
@@ -14,7 +14,7 @@ from tinderbox.i18n.text import Translator
 # A message with at least so many remedies shows them as a menu on a narrow screen.
 MENU_REMEDIES = 3
 CROWDED_MENU_REMEDIES = 2  # the same if there are several messages
-Remedy = tuple[str, str]  # a button: the key of its text, and its command
+Remedy = tuple[str, CommandText]  # a button: the key of its text, and its command
 
 
 class Notices(ElementBuilder):

@@ -49,7 +49,7 @@ def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
     assert "Here: 0 of 2" in told(room)
     assert "Expected: Bob (7 days ago)" in told(room)
     assert f"room:forget:{BOB.fingerprint}" in commands(room)
-    assert {"invite:1:alone", "invite:2:alone"} <= commands(room)
+    assert {"invite:alone:1", "invite:alone:2"} <= commands(room)
     room.update(replace(ROOM, places=(ADA, BO, HERE[1]), code="TB1B"))
     assert "Here: 1 of 2" in told(room)
     assert "TB1B" in told(room)
@@ -78,11 +78,11 @@ def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
     room.show(RoomView((ADA,)), is_far=False)
     assert "Every seat is played on this device" in told(room)
     assert not room.dialog.find("#code-camera, #room-code")
-    assert {"invite:onlooker:alone", "handover", "post"} <= commands(room)
+    assert {"invite:alone:onlooker", "handover", "post"} <= commands(room)
 
 
 def test_seats_of_people_here_can_be_given_to_guests(room: RoomDialog) -> None:
     two = (replace(ADA, state="here"), replace(BO, state="here", person=None))
     room.show(RoomView((*two, CY)), is_far=True)
-    assert {"invite:0", "invite:1"} <= commands(room)
-    assert "invite:2" not in commands(room)
+    assert {"invite:seat:0", "invite:seat:1"} <= commands(room)
+    assert "invite:seat:2" not in commands(room)

@@ -240,7 +240,7 @@ def test_who_plays_here_is_asked_until_somebody_does(devices: Devices) -> None:
     assert bob.session.is_by_post
     bob.sit(1)
     assert bob.seats() == {}
-    bob.run("post:seats")
+    bob.run("post:show:seats")
     assert bob.seats() == {"Ann": "false", "Bob": "true"}
     bob.sit(1)
     assert bob.seats() == {"Ann": "false", "Bob": "false"}, "nobody any more"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
+from tinderbox.app.features.peers.asks import COME_BACK, JOIN, LEAVE
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
 from tinderbox.app.features.peers.guest_list import HostEntry
@@ -17,9 +18,10 @@ from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
+from tinderbox.app.page.asks import RETURN_TO_SEAT
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.app.table.remark import Remark
@@ -42,10 +44,10 @@ NO_WAY_BACK = "peers.no_way_back"  # the browser gave no ticket
 NO_ANSWER_MS = 15_000  # after which a host counts as not answering
 STILL_GUEST = "notice.still_guest"
 STILL_GUEST_REMEDIES = (
-    ("notice.to_table", "guests:return"),
-    ("peers.leave", "guests:leave"),
+    ("notice.to_table", COME_BACK()),
+    ("peers.leave", LEAVE()),
 )
-NEW_CODE = (("peers.new_code", "join"),)
+NEW_CODE = (("peers.new_code", JOIN()),)
 # The BroadcastChannel on which a tab tells the others to which table it now belongs.
 CLAIMS = "tinderbox.guest"
 
@@ -147,7 +149,7 @@ class GuestController(PagePart):
             self.entry = entry
             guest_list.remember_host(self.store, self.table_id, entry)
 
-    @command("guests:leave")
+    @does(LEAVE)
     def leave(self) -> None:
         """Leave the host's table for good."""
         self.dialog.close()
@@ -170,7 +172,7 @@ class GuestController(PagePart):
         self._abandon_host()
         if was_calling:
             self.show_step(JoinStep.ASK, OTHER_TAB)
-        take_over = ("notice.take_over", f"guests:take:{table_id}")
+        take_over = ("notice.take_over", RETURN_TO_SEAT(table_id))
         self._show_notice(OTHER_TAB, remedies=[take_over])
         self._refresh(session)
 
@@ -238,7 +240,7 @@ class GuestController(PagePart):
                 "p", key, n=len(numbers), seats=listed(dialog, numbers)
             ),
             close="peers.come_along",
-            further=(dialog.button("peers.leave", "guests:leave"),),
+            further=(dialog.button("peers.leave", LEAVE()),),
             game=dialog.say(f"{session.game.ID}.game.title"),
         )
 
@@ -255,7 +257,7 @@ class GuestController(PagePart):
         dialog.show(
             "peers.another",
             dialog.text_element("p", "peers.another_how"),
-            *seat_choice(dialog, self.page.game.ID, free, "guests:seat"),
+            *seat_choice(dialog, self.page.game.ID, free, GuestController.take_seat),
         )
 
     @command("guests:seat")
@@ -289,7 +291,7 @@ class GuestController(PagePart):
             self.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
         self.shown = ""
 
-    @command("guests:return")
+    @does(COME_BACK)
     def come_back(self) -> None:
         """Show the host's table again."""
         if self.session:
@@ -393,7 +395,7 @@ class GuestController(PagePart):
             if session.is_held and session.seats:
                 key = "peers.still_to_come"
                 free = ",".join(map(str, sorted(away_seats)))
-                remedies = [("peers.another", f"guests:add:{free}")]
+                remedies = [("peers.another", GuestController.ask_another(free))]
             self._show_notice(key, {"player": names}, remedies)
         else:
             self._show_notice()

@@ -8,12 +8,14 @@ from secrets import randbelow
 from typing import Protocol
 
 from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.asks import HANDOVER
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.match.active_match import HANDOVER_CODE
 from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.asks import TAKE_BACK
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.page.page import PagePart
 from tinderbox.core.game import Player
 from tinderbox.net import sealed_match
@@ -48,7 +50,7 @@ class Handover(PagePart):
 
     # --- sending ----------------------------------------------------------------------
 
-    @command("handover")
+    @does(HANDOVER)
     def show_code(self) -> None:
         """Show the code, and how the match gets to another device."""
         dialog = self.dialog
@@ -64,7 +66,7 @@ class Handover(PagePart):
             *(dialog.text_element("p", f"handover.{key}") for key in ("what", "do")),
             dialog.make("p", "seal-code", self._code, translate="no"),
             dialog.text_element("p", "handover.after"),
-            further=(dialog.button("handover.save", "handover:save", css),),
+            further=(dialog.button("handover.save", Handover.save(), css),),
         )
 
     @command("handover:save", repeats=False)
@@ -88,7 +90,7 @@ class Handover(PagePart):
             active.hand_over(id, is_away=True)
         # The reader still needs the code, so a notice repeats it.
         self.dialog.close()
-        back = [("notice.take_back", f"take-back:{id}")]
+        back = [("notice.take_back", TAKE_BACK(id))]
         self.notices.show(HANDOVER_CODE, {"code": self._code}, back)
         self.notices.dismiss(ReadOnlyReason.HANDED_OVER.key)  # it would say the same
 
@@ -116,9 +118,9 @@ class Handover(PagePart):
         field = dialog.field(FIELD, code)
         label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
         form = dialog.make(
-            "form", "name-form", label, field, status, data_submit="handover:open"
+            "form", "name-form", label, field, status, data_submit=Handover.open()
         )
-        opens = dialog.button("handover.open", "handover:open", "button is-primary")
+        opens = dialog.button("handover.open", Handover.open(), "button is-primary")
         dialog.show("handover.open_title", form, further=(opens,))
         field.focus()
 

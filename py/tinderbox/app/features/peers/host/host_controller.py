@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
+from tinderbox.app.features.peers.asks import DISMISS_GUEST, INVITE, PLAY_HERE, STAND_IN
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.page import PagePart
 from tinderbox.core.game import Player, Seats
@@ -30,21 +32,22 @@ if TYPE_CHECKING:
     from tinderbox.net.messages import WhyClosed
     from tinderbox.net.timers import Timers
 
-STAND_IN = "greedy"  # every game has this bot, and it is fast
+SUBSTITUTE = "greedy"  # every game has this bot, and it is fast
 AWAY = "peers.away"
 AWAITED = "peers.awaited"  # for people who have not come yet
 STANDING_IN = "peers.standing_in"
 STANDING_IN_ALL = "peers.standing_in_all"  # for several seats
-# Buttons: their text and command, which takes the seats.
-INVITE = ("invite.do", "invite")
-INVITE_AGAIN = ("peers.invite_again", "invite")
-STAND_IN_FOR = ("peers.stand_in", "guests:stand-in:{}")
-PLAY_HERE = ("peers.play_here", "guests:here:{}")
+# A button: the key of its text, and what makes its command of the seats.
+Offer: TypeAlias = tuple[str, Callable[[str], CommandText]]
+FIRST_INVITE: Offer = ("invite.do", lambda _: INVITE())
+INVITE_AGAIN: Offer = ("peers.invite_again", lambda _: INVITE())
+STAND_IN_FOR: Offer = ("peers.stand_in", STAND_IN)
+TAKE_HERE: Offer = ("peers.play_here", PLAY_HERE)
 # The notices about seats, by id, and their buttons.
 REMEDIES = {
-    AWAITED: (INVITE, STAND_IN_FOR, PLAY_HERE),
-    AWAY: (INVITE_AGAIN, STAND_IN_FOR, PLAY_HERE),
-    STANDING_IN: (INVITE_AGAIN, PLAY_HERE),
+    AWAITED: (FIRST_INVITE, STAND_IN_FOR, TAKE_HERE),
+    AWAY: (INVITE_AGAIN, STAND_IN_FOR, TAKE_HERE),
+    STANDING_IN: (INVITE_AGAIN, TAKE_HERE),
 }
 VERSIONS_PER_RUN = 1_000_000  # more versions than one page can reach
 
@@ -331,12 +334,12 @@ class HostController(PagePart):
 
     # --- commands at the host -------------------------------------------------------
 
-    @command("guests:stand-in")
+    @does(STAND_IN)
     def stand_in(self, seats: str) -> None:
         """Let a computer player play these seats for now. Example: ``2,3``."""
         self._let_play(seats, is_here=False)
 
-    @command("guests:here")
+    @does(PLAY_HERE)
     def play_here(self, seats: str) -> None:
         """Let people at this device play these seats from now on."""
         self._let_play(seats, is_here=True)
@@ -345,7 +348,7 @@ class HostController(PagePart):
         """Let people here, or else a computer player, play these seats."""
         if not (host := self.host):
             return
-        bot = registry.load_bot(host.session.game.ID, STAND_IN)
+        bot = registry.load_bot(host.session.game.ID, SUBSTITUTE)
         for seat in map(Player, map(int, seats.split(","))):
             host.session.set_substitute(seat, None if is_here else bot)
             if is_here:
@@ -353,7 +356,7 @@ class HostController(PagePart):
         host.agreement.check_soon()
         self._on_guests_changed()
 
-    @command("guests:dismiss")
+    @does(DISMISS_GUEST)
     def dismiss(self, seat: int) -> None:
         """Send the guest of a seat away. The seats are free for somebody else."""
         host = self.host
@@ -442,7 +445,7 @@ class HostController(PagePart):
             self.notices.show(
                 STANDING_IN_ALL if are_several and id == STANDING_IN else id,
                 {"player": ", ".join(names[seat] for seat in seats)},
-                [(text, command.format(seat_list)) for text, command in buttons],
+                [(text, command_for(seat_list)) for text, command_for in buttons],
                 id,
             )
 

@@ -8,6 +8,12 @@ from __future__ import annotations
 
 import re
 
+from tinderbox.app.features.peers.asks import (
+    COPY_CODE,
+    SCAN_CODE,
+    SHARE_CODE,
+    TAKE_CODE,
+)
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import ElementBuilder, svg
 from tinderbox.draw.qr import qr_code
@@ -50,8 +56,8 @@ def show_link(build: ElementBuilder, link: str, code: str) -> Element:
     if OWN_ADDRESS.match(link):
         why = build.text_element("p", "code.own_address", "place-reach")
         return build.make("div", "code-ways", why, show_text(build, code))
-    share = build.button("code.share", "code:share", "button is-primary")
-    copy = build.button("code.copy_link", f"code:copy:{LINK}")
+    share = build.button("code.share", SHARE_CODE(), "button is-primary")
+    copy = build.button("code.copy_link", COPY_CODE(LINK))
     labelled_link = labelled(build, "code.link", LINK, readonly="", value=link)
     row = build.make("div", "give-row", share, copy)
     return build.make("div", "code-ways", *labelled_link, row)
@@ -72,7 +78,7 @@ def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> E
         spellcheck="false",
         aria_label=build.say("code.text"),
     )
-    copy = build.button("code.copy_text", f"code:copy:{TEXT}")
+    copy = build.button("code.copy_text", COPY_CODE(TEXT))
     kind, head = ("details", "summary") if is_folded else ("div", "strong")
     return build.make(
         kind, "code-as-text", build.text_element(head, "code.text"), text, copy
@@ -99,7 +105,7 @@ def draw_qr(build: ElementBuilder, text: str) -> Element:
 
 def read_code(build: ElementBuilder) -> Element:
     """Return the field for a code, and a camera, shown only while the page scans."""
-    scan = build.button("scan.start", "code:scan", "button is-primary", id="code-scan")
+    scan = build.button("scan.start", SCAN_CODE(), "button is-primary", id="code-scan")
     camera = build.make(
         "video",
         "code-camera",
@@ -110,8 +116,8 @@ def read_code(build: ElementBuilder) -> Element:
         aria_label=build.say("scan.camera"),
     )
     label, field = labelled(build, "code.paste", FIELD)
-    row = build.make("div", "give-row", field, build.button("code.take", "code:take"))
-    form = build.make("form", "name-form", label, row, data_submit="code:take")
+    row = build.make("div", "give-row", field, build.button("code.take", TAKE_CODE()))
+    form = build.make("form", "name-form", label, row, data_submit=TAKE_CODE())
     return build.make("div", "code-reader", scan, camera, form)
 
 

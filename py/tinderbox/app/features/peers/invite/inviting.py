@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from tinderbox.app.features.peers import people
+from tinderbox.app.features.peers.asks import FORGET_PERSON, INVITE, OPEN_ROOM
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.invite.room_dialog import (
     ONLOOKER,
@@ -18,7 +19,7 @@ from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.features.peers.stored_keys import INVITED
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
@@ -110,7 +111,7 @@ class Inviting(PagePart):
         self._dialog.show(self._view(table), is_far=bool(servers(self.store)))
         return bool(self._free_seats(table))
 
-    @command("room:open")
+    @does(OPEN_ROOM)
     def open_room(self) -> None:
         """Wait for all missing guests. A camera has to be started before."""
         table = self._table_of_room
@@ -231,12 +232,12 @@ class Inviting(PagePart):
         if was_shown and self._dialog.is_open:
             self.update()
         elif was_shown:  # the page drew the table again, which closed the dialog
-            self.page.commands.run("invite")
+            self.page.commands.run(INVITE())
         else:
             key = "invite.onlooking" if seat is None else "invite.connected"
             self.notices.show(key, {"player": self._player(table, seat)})
 
-    @command("room:forget")
+    @does(FORGET_PERSON)
     def forget(self, fingerprint: str) -> None:
         """Delete a known person. The code does not admit them any more."""
         people.forget(self.store, fingerprint, self.browser.clock.now())
@@ -338,7 +339,7 @@ class Inviting(PagePart):
 
     def show_problem(self, problem: str) -> None:
         """Show what is wrong with an answer, and a button that helps."""
-        remedies = [("peers.invite_again", "invite")] if problem == ENDED else []
+        remedies = [("peers.invite_again", INVITE())] if problem == ENDED else []
         if problem:
             self.notices.show(problem, {}, remedies)
 

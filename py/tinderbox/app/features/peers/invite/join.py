@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from tinderbox.app.features.peers.asks import (
+    ACCEPT,
+    CHOOSE_SEAT,
+    JOIN,
+    JOIN_SEAT,
+    RELOAD,
+)
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.page.page import FormPage, Page
 from tinderbox.core.callbacks import Callback
@@ -66,18 +74,17 @@ def seat_choice(
     builder: ElementBuilder,
     game: str,
     seats: Sequence[int],
-    command: str,
+    command_for: Callable[[int], CommandText],
     name: str = "",
 ) -> list[Element]:
     """Return a field for somebody's name, and a button for each seat."""
     make = builder.make
     colours = registry.load_screen(game).seat_colours
     buttons = [
-        make(
-            "button",
+        builder.command_button(
+            command_for(seat),
             "button seat-choice",
             builder.say("table.seat", {"n": seat + 1}),
-            data_command=f"{command}:{seat}",
             data_colour=colours[seat] if colours else "",
         )
         for seat in seats
@@ -165,14 +172,14 @@ class JoinPage(FormPage):
             self.text_element("p", "invite.step", "step", n=1),
             self.text_element("p", "join.room", "join-what", game=title),
             self.text_element("p", "join.how"),
-            *seat_choice(self, room.game, room.seats, "join:seat", self.progress.name),
+            *seat_choice(self, room.game, room.seats, JOIN_SEAT, self.progress.name),
         ]
 
     def _coming(self) -> list[Element]:
         host = self.progress.host or self.say("invite.nameless")
         return [
             code_view.status(self, "join.coming", player=host),
-            self._row("join.as_new", "join:seats"),
+            self._row("join.as_new", CHOOSE_SEAT()),
         ]
 
     def _invited(self) -> list[Element]:
@@ -186,11 +193,11 @@ class JoinPage(FormPage):
         parts = [self.cover(it.game), what]
         if it.revision != registry.load_game(it.game).REVISION:
             other = self.text_element("p", "join.other_rules", "ruling")
-            return [*parts, other, self._row("join.reload", "join:reload")]
-        go = self.button("join.do", "join:accept", "button is-primary")
+            return [*parts, other, self._row("join.reload", RELOAD())]
+        go = self.button("join.do", ACCEPT(), "button is-primary")
         label, field = _name_field(self, self.progress.name)
         row = self.make("div", "give-row", field, go)
-        form = self.make("form", "name-form", label, row, data_submit="join:accept")
+        form = self.make("form", "name-form", label, row, data_submit=ACCEPT())
         how = "party.how" if self.has_rooms else "join.how"
         return [*parts, self.text_element("p", how), form]
 
@@ -201,7 +208,7 @@ class JoinPage(FormPage):
             return [code_view.status(self, "party.knocking"), words]
         below = [self.text_element("p", "join.one_device", "place-reach")]
         if it.room:
-            below = [self.button("join.other_seat", "join:seats")]
+            below = [self.button("join.other_seat", CHOOSE_SEAT())]
         return [
             self.text_element("p", "invite.step", "step", n=2),
             self.text_element("p", "join.answer"),
@@ -221,10 +228,10 @@ class JoinPage(FormPage):
         return [
             self.text_element("p", self.progress.problem, "ruling"),
             self.text_element("p", "join.retry"),
-            self._row("join.fresh", "join"),
+            self._row("join.fresh", JOIN()),
         ]
 
-    def _row(self, key: str, command: str) -> Element:
+    def _row(self, key: str, command: CommandText) -> Element:
         button = self.button(key, command, "button is-primary")
         return self.make("div", "give-row", button)
 

@@ -7,6 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
+from tinderbox.app.features.peers.asks import (
+    ACCEPT,
+    CHOOSE_SEAT,
+    JOIN,
+    JOIN_SEAT,
+    RELOAD,
+)
 from tinderbox.app.features.peers.invite.inviting import TAB_ANSWER_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
@@ -14,7 +21,7 @@ from tinderbox.app.features.peers.invite.join import (
     JoinStep,
     Progress,
 )
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Join, PeerPlace
 from tinderbox.core.match import cleaned
@@ -57,12 +64,12 @@ class Joining(PagePart):
         self._attempt: Attempt | None = None
         self._relay = Relay(self.browser, self._on_tab_message)
 
-    @command("join:reload")
+    @does(RELOAD)
     def reload(self) -> None:
         """Reload the page, which may bring newer rules."""
         self.browser.window.location.reload()
 
-    @command("join")
+    @does(JOIN)
     def ask(self) -> None:
         """Go to the page that asks for an invitation."""
         self.page.go(Join())
@@ -133,14 +140,14 @@ class Joining(PagePart):
         self._enter(progress, None)
         self.browser.clock.later(KNOWN_HOST_MS, late)
 
-    @command("join:seats")
+    @does(CHOOSE_SEAT)
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
         if self._form:
             self.store.forget(REPLIED_SEAT)
             self._show(Progress(JoinStep.ROOM, room=self._form.progress.room))
 
-    @command("join:seat")
+    @does(JOIN_SEAT)
     def take_seat(self, seat: int) -> None:
         """Take a seat of the room, and show the reply for the host."""
         progress = self._form.progress if self._form else Progress()
@@ -236,7 +243,7 @@ class Joining(PagePart):
             self._attempt.cancel()
             self._attempt = None
 
-    @command("join:accept")
+    @does(ACCEPT)
     def accept(self) -> None:
         """Make the answer to the invitation, and show it."""
         form = self._form

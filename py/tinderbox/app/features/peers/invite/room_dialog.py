@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tinderbox.app.features.peers.asks import (
+    DISMISS_GUEST,
+    FORGET_PERSON,
+    HANDOVER,
+    INVITE,
+    INVITE_ALONE,
+    OPEN_ROOM,
+    POST,
+)
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.page.asks import SERVERS
+from tinderbox.app.table.asks import INVITE_TO_SEAT
 from tinderbox.core.record import frozen
 
 # Ids of elements.
@@ -130,14 +141,14 @@ class RoomDialog:
         dialog = self.dialog
         onlooker = dialog.say("invite.an_onlooker")
         invites = dialog.say("invite.title", {"player": onlooker})
-        command = f"invite:{ONLOOKER}:alone"
+        command = INVITE_ALONE(ONLOOKER)
         return dialog.make(
             "div",
             "give-row",
-            dialog.make("button", "small", invites, data_command=command),
-            dialog.button("servers.title", "servers", "small"),
-            dialog.button("handover.title", "handover", "small"),
-            dialog.button("post.title", "post", "small"),
+            dialog.command_button(command, "small", invites),
+            dialog.button("servers.title", SERVERS(), "small"),
+            dialog.button("handover.title", HANDOVER(), "small"),
+            dialog.button("post.title", POST(), "small"),
         )
 
     def show_status(self, key: str) -> None:
@@ -151,7 +162,7 @@ class RoomDialog:
             parts = [
                 self.dialog.text_element("p", "invite.preparing", "unless-scans"),
                 self.dialog.text_element("p", "invite.camera", "if-scans"),
-                self.dialog.button("invite.blind", "room:open", "button if-scans"),
+                self.dialog.button("invite.blind", OPEN_ROOM(), "button if-scans"),
             ]
             if view.code:
                 parts = [code_view.show_code(self.dialog, view.link, view.code)]
@@ -181,15 +192,15 @@ class RoomDialog:
                 "days": days,
             }
             state = make("small", "", dialog.say("invite.state.known", params))
-            command = f"room:forget:{person.fingerprint}"
-            buttons.append(dialog.button("invite.forget", command, "small"))
+            forget = FORGET_PERSON(person.fingerprint)
+            buttons.append(dialog.button("invite.forget", forget, "small"))
         elif place.state == "there":
-            command = f"guests:dismiss:{place.seat}"
-            buttons.append(dialog.button("invite.dismiss", command, "small"))
+            dismiss = DISMISS_GUEST(place.seat)
+            buttons.append(dialog.button("invite.dismiss", dismiss, "small"))
         elif place.state == "here":
             label = dialog.say("invite.title", {"player": place.name})
-            command = f"invite:{place.seat}"
-            buttons.append(dialog.button("invite.do", command, aria_label=label))
+            invite = INVITE_TO_SEAT(place.seat)
+            buttons.append(dialog.button("invite.do", invite, aria_label=label))
         words = make("div", "", make("span", "place-name", place.name), state)
         return make("li", "place", words, *buttons, data_colour=place.colour)
 
@@ -200,12 +211,7 @@ class RoomDialog:
         """
         dialog = self.dialog
         buttons = [
-            dialog.make(
-                "button",
-                "button",
-                it.name,
-                data_command=f"invite:{it.seat}:alone",
-            )
+            dialog.command_button(INVITE_ALONE(f"{it.seat}"), "button", it.name)
             for it in view.places
             if it.state in ("awaited", "missing")
         ]
@@ -234,5 +240,5 @@ class RoomDialog:
             dialog.text_element("p", "invite.then"),
             code_view.read_code(dialog),
             code_view.status(dialog),
-            further=(dialog.button("invite.back", "invite"),),
+            further=(dialog.button("invite.back", INVITE()),),
         )

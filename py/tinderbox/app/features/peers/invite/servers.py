@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 
+from tinderbox.app.features.peers.asks import KEEP_SERVER, REMOVE_SERVER
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -70,8 +71,8 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], status: str = "") -> 
         form.append(
             *code_view.labelled(dialog, key, id, "", value, maxlength=MAX_LENGTH)
         )
-    save = dialog.button("servers.save", "servers:keep")
-    none = dialog.button("servers.none", "servers:none")
+    save = dialog.button("servers.save", KEEP_SERVER())
+    none = dialog.button("servers.none", REMOVE_SERVER())
     row = dialog.make("div", "give-row", save, none)
     form.append(code_view.status(dialog, status), row)
     parts = [dialog.text_element("p", f"servers.{key}") for key in ("why", "means")]

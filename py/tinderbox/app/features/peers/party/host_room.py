@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tinderbox.app.features.peers.asks import INVITE, INVITE_BY_CODE
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.page.commands import command
@@ -92,7 +93,7 @@ class HostRoom(ElementBuilder, PagePart):
             if self.by_id(PEOPLE):
                 self.dialog.close()
             key = "party.closed" if self._letters else problem.key
-            self.notices.show(key, {}, [("party.open", "invite")])
+            self.notices.show(key, {}, [("party.open", INVITE())])
 
     def _take_letter(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
@@ -163,7 +164,7 @@ class HostRoom(ElementBuilder, PagePart):
         self._open()
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
         box = self.make("div", "invitation", people, self._room())
-        by_code = self.button("party.by_code", "party:code")
+        by_code = self.button("party.by_code", INVITE_BY_CODE())
         self.dialog.show("shell.devices", box, further=(by_code,))
         self.show_knocks()
         return True
@@ -211,7 +212,7 @@ class HostRoom(ElementBuilder, PagePart):
             if had_focus:
                 (people.querySelector("button") or self.by_id("dialog-title")).focus()
         if any(it.step == WAITS for it in visible.values()) and not people:
-            self.notices.show(KNOCKS, {}, [("party.show", "invite")])
+            self.notices.show(KNOCKS, {}, [("party.show", INVITE())])
         else:
             self.notices.dismiss(KNOCKS)
 
@@ -221,7 +222,7 @@ class HostRoom(ElementBuilder, PagePart):
         step = self.text_element("small", knock.step, words=knock.words)
         row = self.make("li", "place", self.make("div", "", name_element, step))
         if knock.step == WAITS:
-            row.append(self.button("party.admit", f"party:admit:{guest}"))
+            row.append(self.button("party.admit", HostRoom.admit(guest)))
         elif knock.step == CONNECTED and knock.seat is not None:
             command = HostController.dismiss(knock.seat)
             row.append(self.button("invite.dismiss", command))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow, token_urlsafe
 
+from tinderbox.app.features.peers.asks import POST
 from tinderbox.app.features.peers.handover.handover import Cipher
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED
@@ -15,7 +16,7 @@ from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import Home, Match
 from tinderbox.app.table.table_page import TablePage
@@ -61,19 +62,24 @@ class Post(PagePart):
         table.closed.listen(partial(self.notices.dismiss, NOTICE))
         show_news()
         if not table.session.local_people:
-            self.show("seats")
+            self.show_link("seats")
 
     def _show_news(self, table: TablePage) -> None:
         key, params = _news(table)
         if key == "post.own_turn" or table.session.read_only:
             self.notices.dismiss(NOTICE)
         else:
-            self.notices.show(key, params, [("post.send", Post.show())], NOTICE)
+            self.notices.show(key, params, [("post.send", POST())], NOTICE)
 
     # --- sending ----------------------------------------------------------------------
 
-    @command("post")
-    def show(self, what: str = "") -> None:
+    @does(POST)
+    def show(self) -> None:
+        """Show the link that sends the match, or ask who plays it by post here."""
+        self.show_link("")
+
+    @command("post:show")
+    def show_link(self, what: str) -> None:
         """Show the link that sends the match, or ask who plays it by post here.
 
         `what` is "", "seats" to ask, or "whole" for a device that has nothing of the
@@ -106,9 +112,9 @@ class Post(PagePart):
         self._link = self.browser.location.link(fragment)
         dialog = self.dialog
         key, params = _news(table)
-        further = [dialog.button("post.seats", Post.show("seats"))]
+        further = [dialog.button("post.seats", Post.show_link("seats"))]
         if known_lines:
-            further.append(dialog.button("post.new_device", Post.show("whole")))
+            further.append(dialog.button("post.new_device", Post.show_link("whole")))
         if len(self._link) > share_link.SAFE_CHARACTERS:
             further.append(dialog.button("post.file", Post.save()))
         self._show(
@@ -134,11 +140,10 @@ class Post(PagePart):
             self._show(dialog.text_element("p", "post.alone"))
             return
         buttons = (
-            dialog.make(
-                "button",
+            dialog.command_button(
+                Post.sit(seat),
                 "button",
                 table.play.words.players[seat],
-                data_command=Post.sit(seat),
                 translate="no",
                 aria_pressed=seat in local_seats,
             )

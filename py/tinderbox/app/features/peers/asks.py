@@ -1,0 +1,37 @@
+"""Requests of buttons of play on several devices."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.app.kernel.page.commands import Ask
+
+# What the host's buttons ask for.
+INVITE: Final[Ask[[]]] = Ask("invite")  # to the room of the match at the table
+INVITE_ALONE: Final[Ask[[str]]] = Ask("invite:alone")  # to a seat, or an onlooker
+INVITE_BY_CODE: Final[Ask[[]]] = Ask("party:code")
+OPEN_ROOM: Final[Ask[[]]] = Ask("room:open")
+FORGET_PERSON: Final[Ask[[str]]] = Ask("room:forget")  # by a fingerprint
+DISMISS_GUEST: Final[Ask[[int]]] = Ask("guests:dismiss")  # by the seat
+STAND_IN: Final[Ask[[str]]] = Ask("guests:stand-in")  # for seats, as "1,2"
+PLAY_HERE: Final[Ask[[str]]] = Ask("guests:here")  # likewise
+HANDOVER: Final[Ask[[]]] = Ask("handover")
+POST: Final[Ask[[]]] = Ask("post")
+
+# What a guest's buttons ask for.
+JOIN: Final[Ask[[]]] = Ask("join")
+ACCEPT: Final[Ask[[]]] = Ask("join:accept")
+RELOAD: Final[Ask[[]]] = Ask("join:reload")
+CHOOSE_SEAT: Final[Ask[[]]] = Ask("join:seats")
+JOIN_SEAT: Final[Ask[[int]]] = Ask("join:seat")
+COME_BACK: Final[Ask[[]]] = Ask("guests:return")  # to the table that was left last
+LEAVE: Final[Ask[[]]] = Ask("guests:leave")
+
+# What is done with a code.
+SHARE_CODE: Final[Ask[[]]] = Ask("code:share", repeats=False)
+COPY_CODE: Final[Ask[[str]]] = Ask("code:copy")  # from the field with this id
+SCAN_CODE: Final[Ask[[]]] = Ask("code:scan")
+TAKE_CODE: Final[Ask[[]]] = Ask("code:take")  # the one that was typed
+
+KEEP_SERVER: Final[Ask[[]]] = Ask("servers:keep")
+REMOVE_SERVER: Final[Ask[[]]] = Ask("servers:none")

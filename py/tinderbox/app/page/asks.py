@@ -1,0 +1,31 @@
+"""Requests that a feature's buttons make of the page, or of another feature."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinderbox.app.kernel.page.commands import Ask
+
+# Settings, by the value that is chosen.
+LANGUAGE: Final[Ask[[str]]] = Ask("language")
+SPEED: Final[Ask[[str]]] = Ask("speed")
+
+KEYS: Final[Ask[[]]] = Ask("keys", key="?")  # what every key does
+RESULTS: Final[Ask[[]]] = Ask("results")
+DAYS: Final[Ask[[]]] = Ask("days")
+BALANCE: Final[Ask[[]]] = Ask("balance")
+SERVERS: Final[Ask[[]]] = Ask("servers")
+LIST_PUZZLES: Final[Ask[[str]]] = Ask("puzzles")  # of the game with this id
+PLAY_AGAIN: Final[Ask[[str, int]]] = Ask("play")  # a game, with so many guests
+REVIEW_OF: Final[Ask[[str]]] = Ask("review-of")  # the report of a match of the library
+# That of the match at the table, for a seat.
+REVIEW_SEAT: Final[Ask[[int]]] = Ask("review-seat")
+
+# To the seat at another device's table, by the table's id. It is named before the
+# modules for several devices are loaded.
+RETURN_TO_SEAT: Final[Ask[[str]]] = Ask("guests:take")
+
+# What is printed: what the page shows, the board, or the report of the match.
+PRINT: Final[Ask[[]]] = Ask("print", repeats=False)
+POSTER: Final[Ask[[]]] = Ask("poster", repeats=False)
+REPORT: Final[Ask[[]]] = Ask("report", repeats=False)

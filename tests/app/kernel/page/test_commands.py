@@ -1,0 +1,172 @@
+"""The registry of commands: a text runs a method, which its class declares."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import pytest
+
+from tinderbox.app.kernel.page.commands import Ask, Commands, command, does
+
+TIDY: Ask[[str]] = Ask("tidy", key="t")
+
+
+class Wood(StrEnum):
+    OAK = "oak"
+    FIR = "fir"
+
+
+class Stove:
+    """Records its calls."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+
+    @command("light", key="l")
+    def light(self) -> None:
+        self.done.append("light")
+
+    @command("burn")
+    def burn(self, logs: int, wood: Wood = Wood.OAK) -> None:
+        self.done.append((logs, wood))
+
+    @command("burn:paper")
+    def burn_paper(self, sheet: int | None = None) -> None:
+        self.done.append(sheet)
+
+    @command("write")
+    def write(self, seat: int, words: str) -> None:
+        self.done.append((seat, words))
+
+
+class Oven:
+    """Declares a command of the stove again."""
+
+    @command("light")
+    def light(self) -> None:
+        raise AssertionError
+
+
+def kitchen(*stoves: Stove) -> Commands:
+    commands = Commands()
+    commands.own((Stove,), lambda: stoves)
+    return commands
+
+
+RUN: list[tuple[str, object]] = [
+    ("light", "light"),
+    ("burn:3", (3, Wood.OAK)),
+    ("burn:3:fir", (3, Wood.FIR)),
+    ("burn:paper", None),
+    ("burn:paper:2", 2),
+    ("write:1:a:b:", (1, "a:b:")),
+    ("write:1:", (1, "")),
+]
+REFUSED = (
+    *("", "hasten", "hasten:3", "light:now", "light:", "burn", "burn:", "burn:many"),
+    *("burn:3:elm", "burn:3:fir:2", "burn:paper:x", "write:1"),
+)
+
+
+@pytest.mark.parametrize(("text", "done"), RUN)
+def test_a_command_is_run_with_its_arguments(text: str, done: object) -> None:
+    stove = Stove()
+    kitchen(stove).run(text)
+    assert stove.done == [done]
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_fits_no_command_is_an_error(text: str) -> None:
+    stove = Stove()
+    with pytest.raises((TypeError, ValueError)):
+        kitchen(stove).run(text)
+    assert stove.done == []
+
+
+def test_what_is_asked_of_a_thing_that_is_gone_is_not_done() -> None:
+    kitchen().run("light")
+
+
+def test_the_object_that_is_served_last_does_what_is_asked() -> None:
+    commands = Commands()
+    first = Stove()
+    second = Stove()
+    for stove in (first, second):
+        commands.serve(Stove, stove)
+        commands.run("light")
+    assert (first.done, second.done) == (["light"], ["light"])
+
+
+def test_a_declaration_writes_the_text_of_a_button() -> None:
+    assert Stove.light() == "light"
+    assert Stove.burn(3, Wood.FIR) == "burn:3:fir"
+    assert Stove.write(1, "a:b") == "write:1:a:b"
+
+
+def test_a_second_owner_is_an_error() -> None:
+    with pytest.raises(ValueError, match="light has two owners"):
+        kitchen().own((Oven,), lambda: ())
+
+
+def test_a_key_belongs_to_a_command() -> None:
+    class Lamp:
+        @command("glow", key="l")
+        def glow(self) -> None:
+            raise AssertionError
+
+    commands = kitchen()
+    assert commands.keys == {"l": "light"}
+    with pytest.raises(ValueError, match="glow has two owners"):
+        commands.own((Lamp,), lambda: ())
+
+
+class Form:
+    """A form: its own commands begin with its name, others don't."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+
+    @command(":light")
+    def light(self) -> None:
+        self.done.append("light")
+
+    @does(TIDY)
+    def tidy(self, place: str, tool: str = "brush") -> None:
+        self.done.append((place, tool))
+
+
+def test_a_value_names_a_command_for_modules_that_know_no_owner() -> None:
+    form = Form()
+    commands = Commands()
+    commands.own((Form,), lambda: (form,))
+    assert commands.keys == {"t": "tidy"}
+    commands.run(TIDY("shelf"))
+    commands.run("tidy:shelf:cloth")
+    assert form.done == [("shelf", "brush"), ("shelf", "cloth")]
+
+
+def test_a_form_s_own_commands_begin_with_its_name() -> None:
+    form = Form()
+    commands = kitchen()
+    commands.own((Form,), lambda: (form,), "new")
+    commands.run("new:light")
+    commands.run("tidy:shelf")
+    assert form.done == ["light", ("shelf", "brush")]
+    with pytest.raises(ValueError, match=":light"):
+        commands.run(Form.light())
+
+
+def test_late_owners_are_loaded_once() -> None:
+    commands = Commands()
+    asked = list[str]()
+    stove = Stove()
+
+    def load(text: str) -> None:
+        asked.append(text)
+        commands.own((Stove,), lambda: (stove,))
+        commands.run(text)
+
+    commands.own_late(("burn",), load)
+    commands.run("burn:paper")
+    commands.run("burn:2")
+    assert (asked, stove.done) == (["burn:paper"], [None, (2, Wood.OAK)])
