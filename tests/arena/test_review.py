@@ -13,7 +13,7 @@ from tests.support.published import PUBLISHED
 from tests.support.recorded import paths
 from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table.final_score import deciding_sentence
 from tinderbox.app.table.words import Words
 from tinderbox.arena.review import DecidingPart, Review, deciding_part
@@ -44,16 +44,16 @@ DECISIONS = [
 ]
 
 
-def read(name: str) -> AnySession:
+def read(name: str) -> AnyLocalMatch:
     path = REPLAYS / f"{name}.match"
     return sessions.resume(path.read_text("utf8"))
 
 
-def reviewed(session: AnySession) -> Review[Any, Any, Any]:
+def reviewed(session: AnyLocalMatch) -> Review[Any, Any, Any]:
     return Review(session.table, registry.load_screen(session.game.ID).score_parts)
 
 
-def words(session: AnySession, language: str = "en") -> Words:
+def words(session: AnyLocalMatch, language: str = "en") -> Words:
     id = session.game.ID
     translator = Translator(load_texts(language, id))
     named = players(session.table.header, translator)

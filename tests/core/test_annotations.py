@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.match import HINTS, Header, dump, load, recorded_annotations
 from tinderbox.core.outcome import read_outcome
 from tinderbox.core.rematch import fork, rematch
@@ -63,7 +63,7 @@ def test_each_line_has_its_place() -> None:
         assert load(dump(HEADER, ("a", "b", first, last)))[1] == ("a", "b", first)
 
 
-def begun(**options: str) -> AnySession:
+def begun(**options: str) -> AnyLocalMatch:
     """Return a match in which a person is to place a crew."""
     game = registry.load_game("great_fire")
     seats = ("human", "human", "human")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from itertools import pairwise
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -129,14 +129,10 @@ def moments(whole: Any) -> list[Any]:
 
 
 def until(table: Any, moment: int) -> Any:
-    """Return the table after so many actions."""
-    return SimpleNamespace(
-        game=table.game,
-        states=table.states[: moment + 1],
-        log=table.log[:moment],
-        movers=table.movers[:moment],
-        events=table.events[:moment],
-    )
+    """Return a copy of the table after so many actions."""
+    copy = deepcopy(table)
+    copy.undo_to(moment)
+    return copy
 
 
 @pytest.mark.parametrize("id", PUBLISHED)

@@ -16,7 +16,7 @@ START = "import sys; from tinderbox.app.site import imports; imports.load({!r}, 
 SAY = "; print(*sys.modules)"
 OF_LESSONS = (
     "app.features.lessons.first_match",
-    "app.features.lessons.lesson_session",
+    "app.features.lessons.lesson_match",
     "app.features.lessons.course",
     "app.features.lessons.first_match_view",
     "app.features.lessons.lesson_view",

@@ -20,7 +20,7 @@ from tests.support.damage import (
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.site import start_link
 from tinderbox.core import saved_match, share_link
@@ -159,7 +159,7 @@ def test_damaged_links_that_hold_a_match_are_reported() -> None:
     assert unread >= 590
 
 
-def is_read_back(session: AnySession) -> None:
+def is_read_back(session: AnyLocalMatch) -> None:
     """Fail unless a new match is read after a reload, from a link and from a file."""
     text = session.text()
     header = session.table.header

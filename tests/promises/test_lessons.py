@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.lessons import load_lesson
 from tests.support.storage import MemoryStorage
-from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.lesson_view import with_lesson
 from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.kernel.match.store import Store
@@ -33,14 +33,14 @@ READING_KEYS = ("lesson.read_first", "puzzle.solved")
 each = pytest.mark.parametrize(("id", "name"), LESSONS)
 
 
-def taken(id: str, name: str) -> Iterator[LessonSession]:
+def taken(id: str, name: str) -> Iterator[LessonMatch]:
     """Yield the lesson at each of its steps, taken by the actions that it shows."""
     lesson = load_lesson(id, name)
     for step_index in range(len(lesson.steps)):
-        yield LessonSession(lesson, step_index, lambda _: None)
+        yield LessonMatch(lesson, step_index, lambda _: None)
 
 
-def right_ones(session: LessonSession) -> list[Any]:
+def right_ones(session: LessonMatch) -> list[Any]:
     """The actions that the step asks for."""
     encode = session.game.encode
     step = session.step
@@ -64,12 +64,12 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
         step = session.step
         game = session.game
         right = right_ones(session)
-        legal = {game.encode(a) for a in legal_actions(game, session.state)}
+        legal = {game.encode(a) for a in legal_actions(game, session.table.state)}
         if session.lesson.aim is None:
             assert {p for p in step.right if "*" not in p} <= legal, step.say
         for action in right:
-            again = LessonSession(session.lesson, session.step_index, lambda _: None)
-            assert again.refusal(action) is None
+            again = LessonMatch(session.lesson, session.step_index, lambda _: None)
+            assert again.why_not(action) is None
             again.act(action)
             while again.actions_due:
                 again.advance()
@@ -84,15 +84,15 @@ def test_what_is_wrong_is_answered(id: str, name: str) -> None:
     for session in taken(id, name):
         game = session.game
         step = session.step
-        for action in legal_actions(game, session.state):
-            refusal = session.refusal(action)
+        for action in legal_actions(game, session.table.state):
+            refusal = session.why_not(action)
             assert (refusal is None) is (action in right_ones(session))
             assert session.objection(action) == (None if session.is_puzzle else refusal)
             if refusal is not None:
                 assert translator.knows(refusal.key), refusal.key
                 assert step.right or refusal.key in READING_KEYS
         for text in (pattern for pattern in step.wrong if "*" not in pattern):
-            refusal = session.refusal(game.decode(text))
+            refusal = session.why_not(game.decode(text))
             assert refusal is not None
             assert refusal.key == session.lesson.key(step.wrong[text])
 
@@ -106,10 +106,10 @@ def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
         step = session.step
         legal = session.legal()
         listed |= {session.lesson.key(answer) for answer in step.wrong.values()}
-        refusals = map(session.refusal, legal)
+        refusals = map(session.why_not, legal)
         given |= {refusal.key for refusal in refusals if refusal is not None}
         if not listed <= given:
-            view = session.game.view(session.state, session.people[0])
+            view = session.game.view(session.table.state, session.viewer_seats[0])
             gestures = gestures_of(screen, view, legal)
             begun = {path[:n] for path in gestures for n in range(len(path))}
             panel = screen.panel(view, legal)
@@ -128,7 +128,7 @@ def test_back_leads_to_the_step_before(id: str, name: str) -> None:
     *before, last = taken(id, name)
     for there in reversed(before):
         last.undo()
-        assert last.state == there.state
+        assert last.table.state == there.table.state
         assert last.step == there.step
     assert last.why_no_undo() is not None
 
@@ -137,7 +137,7 @@ def test_back_leads_to_the_step_before(id: str, name: str) -> None:
 def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) -> None:
     for session in taken(id, name):
         screen = with_lesson(registry.load_screen(id), session)
-        view = session.game.view(session.state, session.people[0])
+        view = session.game.view(session.table.state, session.viewer_seats[0])
         panel = screen.panel(view, session.legal())
         there = {s.id for s in screen.scene(view)} | set(screen.area_places())
         items = (*panel.hand, *panel.own, *panel.buttons)
@@ -159,7 +159,7 @@ def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> No
         if not session.step.right:
             kept = ()
             continue
-        view = session.game.view(session.state, session.people[0])
+        view = session.game.view(session.table.state, session.viewer_seats[0])
         gestures = gestures_of(screen, view, session.legal())
         action = session.right_action()
         ways = [needed(path, gestures) for path, a in gestures.items() if a == action]
@@ -184,7 +184,7 @@ def test_where_there_is_only_something_to_read_all_clicks_are_told_so(
         if session.step.right:
             continue
         screen = with_lesson(registry.load_screen(id), session)
-        view = session.game.view(session.state, session.people[0])
+        view = session.game.view(session.table.state, session.viewer_seats[0])
         for thing in screen.area_places():
             answer = refusal_of(session, screen, view, (thing,))
             assert [line.key for line in answer.lines] == [session.reading_refusal.key]

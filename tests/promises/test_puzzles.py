@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.lessons import load_lesson
 from tests.support.solver import Solver
-from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.games import registry
 from tinderbox.games.lesson import ASKED, Lesson, read_puzzle
@@ -93,9 +93,9 @@ def test_every_wrong_answer_is_met(id: str, name: str) -> None:
     foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
     met = set()
     for step_index in range(len(puzzle.steps) - 1):
-        session = LessonSession(puzzle, step_index, lambda _: None)
+        session = LessonMatch(puzzle, step_index, lambda _: None)
         for action in session.legal():
-            refusal = session.refusal(action)
+            refusal = session.why_not(action)
             if refusal is not None:
                 met.add(refusal.key)
                 assert not session.step.is_right(game.encode(action))

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from tests.support.elements import Document, Element
 from tinderbox.app.kernel.board.board import Board
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.commands import TableCommands
@@ -58,7 +58,7 @@ class Page:
     """
 
     def __init__(
-        self, session: AnySession, settings: PlaySettings = USUAL_SETTINGS
+        self, session: AnyLocalMatch, settings: PlaySettings = USUAL_SETTINGS
     ) -> None:
         self.session = session
         game = session.game

@@ -8,6 +8,7 @@ from functools import cache
 from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.session import legal_of
 from tinderbox.app.page.page import Page
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.match import HUMAN, dump
@@ -32,7 +33,7 @@ def play_to_the_end(page: Page, browser: FramedBrowser) -> None:
     """Do the first legal action at the table until its match is over."""
     table = page.table
     assert table is not None
-    while table.session.to_move() is not None:
-        if legal := table.session.legal():
+    while table.session.turn.seat is not None:
+        if legal := legal_of(table.session.turn):
             table.play.perform(legal[0])
         browser.run_timers()

@@ -17,6 +17,7 @@ from tests.support.drawn import DRAWN
 from tests.support.paths import ROOT
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.page.page import Page
 from tinderbox.app.site.site import Site
 
@@ -645,6 +646,14 @@ class FramedBrowser:
         for _ in range(most):
             if self.timers:
                 self.timers.pop(0)()
+
+
+def match_at(page: Page) -> AnyLocalMatch:
+    """Return the whole match at the table."""
+    assert page.table is not None
+    session = page.table.session
+    assert isinstance(session, LocalMatch)
+    return session
 
 
 def opened(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from types import SimpleNamespace
 from typing import Any
 
 from tests.support.paths import REPLAYS
 from tinderbox.arena.self_play import play_steps
 from tinderbox.core.game import CHANCE, A, Event, Game, Options, S, V, play
+from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 
@@ -59,19 +59,11 @@ def recorded(name: str = "pompieri-four") -> str:
     return (REPLAYS / f"{name}.match").read_text("utf8")
 
 
-def acted(id: str, position: str, *actions: str) -> Any:
+def acted(id: str, position: str, *actions: str) -> AnyTable:
     """Return a table at a position, on which these actions were then taken."""
     game = registry.load_game(id)
-    state = registry.load_position(id)(position)
-    table = SimpleNamespace(game=game, states=[state], log=[], movers=[], events=[])
+    header = Header(id, game.REVISION, ("human",) * max(game.SEATS), 0)
+    table: AnyTable = Table(game, header, registry.load_position(id)(position))
     for text in actions:
-        action = game.decode(text)
-        mover = game.to_move(state)
-        assert game.refusal(state, action) is None, text
-        step = game.apply(state, action)
-        state = step.state
-        table.states.append(state)
-        table.log.append(text)
-        table.movers.append(mover)
-        table.events.append(step.events)
+        table.take(game.decode(text))
     return table

@@ -13,7 +13,8 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import Library
-from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.match import Header, dump
 
@@ -98,7 +99,7 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
             self.texts |= computer.tabs[0].texts
         computer.tabs.append(self)
         self.notices = ShownNotices()
-        self.seen: list[AnySession] = []
+        self.seen: list[AnyLocalMatch] = []
         self.updated = 0
         self.document = MagicMock()
         self.window = None
@@ -114,7 +115,7 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
             self.listed,
         )
 
-    def show_match(self, session: AnySession) -> None:
+    def show_match(self, session: AnyLocalMatch) -> None:
         self.seen.append(session)
         session.deal()
         self.active.read_backups()
@@ -215,7 +216,7 @@ class Tab(MemoryStorage, Incomplete):  # type: ignore[misc]
     # --- what a reader sees -----------------------------------------------------------
 
     @property
-    def session(self) -> AnySession:
+    def session(self) -> AnyLocalMatch:
         assert self.active.session is not None
         return self.active.session
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.tasks.worker import Task
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -34,7 +34,7 @@ class SlowWorker:
         return self.task.think(SLICE_S)
 
 
-def at_a_decision(id: str, kind: str) -> AnySession:
+def at_a_decision(id: str, kind: str) -> AnyLocalMatch:
     """Return a match after two decisions of the first seat's bot."""
     game = registry.load_game(id)
     others = ["greedy"] * (min(game.SEATS) - 1)
@@ -49,7 +49,7 @@ def at_a_decision(id: str, kind: str) -> AnySession:
     return session
 
 
-def again(session: AnySession) -> AnySession:
+def again(session: AnyLocalMatch) -> AnyLocalMatch:
     """Return the same match, loaded from its text."""
     return sessions.resume(session.text())
 

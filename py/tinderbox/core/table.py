@@ -54,12 +54,17 @@ class Table(Generic[S, A, V]):
     seed or another stream, except in a match of the format `UNKEYED_FORMAT`.
     """
 
-    def __init__(self, game: Game[S, A, V], header: Header) -> None:
+    def __init__(
+        self, game: Game[S, A, V], header: Header, start: S | None = None
+    ) -> None:
+        """Begin a match. `start` is a state in which it begins instead of the setup."""
         self.game = game
         self.header = header
         self._keyed = KeyedRng.from_seed(header.seed)
         self.options = options_in_force(game, header)
-        self.states = [game.setup(len(header.seats), self.options)]
+        if start is None:
+            start = game.setup(len(header.seats), self.options)
+        self.states = [start]
         self.log: list[str] = []
         self.events: list[Events] = []
         self.movers: list[Player] = []
@@ -154,6 +159,10 @@ class Table(Generic[S, A, V]):
     def state(self) -> S:
         """The state now, secrets included."""
         return self.states[-1]
+
+    def view(self, moment: int, viewer: Player | None) -> V:
+        """Return what a viewer knows after `moment` actions, an onlooker if None."""
+        return self.game.view(self.states[moment], viewer)
 
     def text(self) -> str:
         """Return the match as it is saved and exported."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Generic, NamedTuple
 
 from tinderbox.core.game import Events, Player, V, visible_events
+from tinderbox.core.history import AnyHistory
 from tinderbox.core.record import frozen
-from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 
 
@@ -71,12 +71,12 @@ class Notebook:
         return tuple(row for section in self.sections for row in section.rows)
 
 
-def observed_steps(table: AnyTable, viewer: Player) -> list[ObservedStep[Any]]:
+def observed_steps(history: AnyHistory, viewer: Player) -> list[ObservedStep[Any]]:
     """Return what a seat has observed so far, action by action."""
     return [
         ObservedStep(
-            table.game.view(state, viewer),
+            history.view(moment, viewer),
             visible_events(events, viewer),
         )
-        for state, events in zip(table.states, table.events, strict=False)
+        for moment, events in enumerate(history.events)
     ]

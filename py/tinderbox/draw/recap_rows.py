@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tinderbox.core.game import Params, Player, visible_events
-from tinderbox.core.table import AnyTable
+from tinderbox.core.history import AnyHistory
 from tinderbox.draw.panel import Line, Lines, visible_lines
 from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
 
@@ -96,14 +96,14 @@ def _without_number(line: Line) -> tuple[str, Params]:
 
 
 def recap(
-    summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
+    summarizer: StepSummarizer[Any], history: AnyHistory, viewer: Player
 ) -> list[Row]:
     """Return the others' turns between the viewer's last two, or since the last.
 
     It uses only the viewer's own views, and the events that the viewer may know.
     """
     found = []
-    for moment, step, lines in _steps(summarizer, table, viewer):
+    for moment, step, lines in _steps(summarizer, history, viewer):
         if step.seat != viewer:
             found.append((moment, step, lines))
         elif found:
@@ -117,7 +117,7 @@ def recap(
 
 
 def news(
-    summarizer: StepSummarizer[Any] | None, table: AnyTable, viewer: Player | None
+    summarizer: StepSummarizer[Any] | None, history: AnyHistory, viewer: Player | None
 ) -> Lines:
     """Return what the others did since the viewer's turn, and its cost, as sentences.
 
@@ -125,32 +125,32 @@ def news(
     """
     if summarizer is None or viewer is None:
         return ()
-    rows = recap(summarizer, table, viewer)
+    rows = recap(summarizer, history, viewer)
     return tuple(line for row in rows for line in (*row.lines, *row.for_viewer))
 
 
 def summary(
     summarizer: StepSummarizer[Any],
-    table: AnyTable,
+    history: AnyHistory,
     viewer: Player | None,
     action_index: int,
 ) -> StepSummary | None:
     """Return an action as the viewer saw it, None for an action that is left out."""
-    events = visible_events(table.events[action_index], viewer)
+    events = visible_events(history.events[action_index], viewer)
     if not events:
         return None
-    states = table.states[action_index : action_index + 2]
-    before, after = (table.game.view(state, viewer) for state in states)
+    before = history.view(action_index, viewer)
+    after = history.view(action_index + 1, viewer)
     return summarizer.summarize(before, after, events)
 
 
 def _steps(
-    summarizer: StepSummarizer[Any], table: AnyTable, viewer: Player
+    summarizer: StepSummarizer[Any], history: AnyHistory, viewer: Player
 ) -> Iterator[tuple[int, StepSummary, list[Line]]]:
     """Yield the steps that have a summary, the last one first."""
-    for i in reversed(range(len(table.log))):
-        step = summary(summarizer, table, viewer, i)
+    for i in reversed(range(len(history.log))):
+        step = summary(summarizer, history, viewer, i)
         if step is not None:
-            yield i + 1, step, visible_lines(table.events[i], viewer)
-        elif table.movers[i] == viewer:
+            yield i + 1, step, visible_lines(history.events[i], viewer)
+        elif history.movers[i] == viewer:
             yield i + 1, StepSummary(viewer), []

@@ -11,10 +11,11 @@ from tinderbox.bots import advice
 from tinderbox.bots.advice import Choice, Reason
 from tinderbox.core import codec
 from tinderbox.core.game import CHANCE, Params, Player, visible_events
+from tinderbox.core.history import AnyHistory
 from tinderbox.core.match import load
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.table import Table
 from tinderbox.draw.panel import Line, Lines, visible_lines
 from tinderbox.draw.recap import Arrow
 from tinderbox.games import registry
@@ -54,17 +55,16 @@ class NumberFormat(NamedTuple):
     signed: Callable[[float], str]
 
 
-def situation_of(table: AnyTable, seat: Player | None) -> Situation:
+def situation_of(history: AnyHistory, seat: Player | None) -> Situation:
     """Return the situation of the seat to move, also at a guest's device.
 
     Raises ValueError if nobody is to move.
     """
     if seat is None or seat == CHANCE:
         raise ValueError("nobody is to move")
-    game = registry.load_game(table.game.ID)
-    return Situation(
-        game, table.state, seat, table.game.view(table.state, seat), len(table.log)
-    )
+    game = registry.load_game(history.header.game)
+    moment = len(history.log)
+    return Situation(game, history.state, seat, history.view(moment, seat), moment)
 
 
 def parse_choices(result: object) -> tuple[Choice, ...]:

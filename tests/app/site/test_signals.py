@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.support.frame import opened
+from tests.support.frame import match_at, opened
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import MATCH
@@ -42,7 +42,7 @@ def state(page: Page) -> tuple[object, ...]:
     notices = [*page.notices.messages]
     if table is None:
         return page.place, notices, type(page.form).__name__
-    shown = table.play.viewpoint.past_moment, table.session.text()
+    shown = table.play.viewpoint.past_moment, list(table.session.history.log)
     return page.place, notices, page.match_id, shown, page.preferences.values["lang"]
 
 
@@ -66,7 +66,7 @@ def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
         run(f"match:{match}", Match(match))
         assert page.table is not None
         for _ in range(3):
-            session = page.table.session
+            session = match_at(page)
             if session.advance() is None:
                 session.act(session.legal()[0])
             page.table.play.refresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.frame import FramedBrowser, match_at, opened
 from tests.support.played import play_to_the_end
 from tests.support.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import MATCH, SETTING
@@ -72,8 +72,9 @@ def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
         {"1": "\n".join(running(60)) + "\n"}, "#match=1"
     )
     assert page.table is not None
-    before = page.table.session.table.log[:]
-    page.table.session.act(page.table.session.legal()[0])
+    session = match_at(page)
+    before = session.table.log[:]
+    session.act(session.legal()[0])
     stored[MATCH + "1"] += "!"
     damaged = stored[MATCH + "1"]
     storage = MemoryStorage(10**6)
@@ -85,7 +86,7 @@ def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
     page.commands.run("rescue:1")
     browser.run_timers()
     assert page.table is not None
-    assert page.table.session.table.log[: len(before)] == before
+    assert match_at(page).table.log[: len(before)] == before
     assert storage.texts[MATCH + "1"] == damaged
 
 
@@ -99,7 +100,7 @@ def test_a_log_that_breaks_off_is_opened_for_reading() -> None:
     page.commands.run("moment:prev")
     page.commands.run("fork")
     browser.run_timers()
-    assert page.table.session.table.log[: len(log) - 3] == log[: len(log) - 3]
+    assert match_at(page).table.log[: len(log) - 3] == log[: len(log) - 3]
     assert stored[MATCH + "1"] == bad
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from tests.support.frame import opened
 from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.session import Sent
 from tinderbox.app.kernel.ui.elements import svg
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.fire_bulls.state import Defeat
@@ -32,16 +35,18 @@ def test_the_action_before_does_not_fly_again(
         table.play.motion, "_show_flights", lambda _, events, *run: flown.append(events)
     )
     if is_guest:  # the host has not yet done what was sent to it
-        monkeypatch.setattr(
-            session, "act", lambda _: setattr(session, "is_waiting", True)
+        turn = LocalMatch.turn
+        waits = partial(
+            monkeypatch.setattr, LocalMatch, "turn", Sent(session.turn.seat)
         )
+        monkeypatch.setattr(session, "act", lambda _: waits())
     before = len(session.events)
     table.play.perform(session.legal()[0])
     browser.run_timers()
     assert (len(session.events) > before) != is_guest
     assert bool(flown) != is_guest
     if is_guest:
-        session.is_waiting = False
+        monkeypatch.setattr(LocalMatch, "turn", turn)
         session.table.take(session.legal()[0])
         table.play.refresh()  # as when the host has answered
         browser.run_timers()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from tests.support.thinking import SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
+from tinderbox.app.kernel.match.session import ReadOnlyReason, Sent, legal_of
 from tinderbox.app.table.next_step import (
     Act,
     HandOver,
@@ -27,6 +27,7 @@ from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
+from tinderbox.core.table import Table
 from tinderbox.games import registry
 
 ADA = Player(0)
@@ -40,41 +41,30 @@ ONLY_STOP = "phase double"  # the one legal action is `end`, after which Ada goe
 LAST_STOP = "phase actions; points 0"  # likewise, but it ends Ada's turn
 
 
-def match_at(position: str, seats: tuple[str, ...] = ALONE) -> Viewpoint:
-    """Return a match of these players in a position, as it is seen here."""
-    session = sessions.begin(Header(GAME.ID, GAME.REVISION, seats, 3, {}))
-    session.table.states = [registry.load_position(GAME.ID)(position)]
-    return Viewpoint(session, registry.load_screen(GAME.ID))
+def match_at(position: str, seats: tuple[str, ...] = ALONE) -> AnyLocalMatch:
+    """Return a match of these players in a position."""
+    header = Header(GAME.ID, GAME.REVISION, seats, 3, {})
+    session = sessions.begin(header)
+    start = registry.load_position(GAME.ID)(position)
+    session.table = Table(GAME, header, start)
+    return session
+
+
+def seen(session: AnyLocalMatch) -> Viewpoint:
+    """Return a match as it is seen at this device."""
+    return Viewpoint(session, registry.load_screen(session.game.ID))
 
 
 def decided(
     viewpoint: Viewpoint, pace: PlaySettings = NORMAL, *, is_news: bool = True
 ) -> NextStep:
     """Return what comes next if the viewer can choose all that is legal."""
-    legal = tuple(viewpoint.session.legal())
+    legal = legal_of(viewpoint.session.turn)
     return next_step(viewpoint, pace, legal, is_news=is_news)
 
 
 def look_back(viewpoint: Viewpoint) -> None:
     viewpoint.past_moment = 0
-
-
-def look_back_at_others(viewpoint: Viewpoint) -> None:
-    viewpoint.session.play_elsewhere([BO])
-    viewpoint.session.is_held = False
-    viewpoint.past_moment = 0
-
-
-def lose(viewpoint: Viewpoint) -> None:
-    viewpoint.session.read_only = ReadOnlyReason.ELSEWHERE
-
-
-def hold(viewpoint: Viewpoint) -> None:
-    viewpoint.session.is_held = True
-
-
-def send(viewpoint: Viewpoint) -> None:
-    viewpoint.session.is_waiting = True
 
 
 def close_curtain(viewpoint: Viewpoint) -> None:
@@ -85,12 +75,7 @@ def open_curtain(viewpoint: Viewpoint) -> None:
     viewpoint.viewer = BO
 
 
-def go_away(viewpoint: Viewpoint) -> None:
-    viewpoint.session.play_elsewhere([BO])
-    viewpoint.session.is_held = False
-
-
-def nothing(viewpoint: Viewpoint) -> None:
+def nothing(_: Viewpoint) -> None:
     pass
 
 
@@ -98,21 +83,15 @@ def nothing(viewpoint: Viewpoint) -> None:
     ("position", "seats", "happens", "expected"),
     [
         ("phase actions", ALONE, nothing, Wait()),
-        ("phase actions", ALONE, send, Wait(is_busy=True)),
         ("phase over", ALONE, nothing, Over()),
         ("phase actions", ALONE, look_back, Rest()),
         ("phase over", ALONE, look_back, Rest()),
-        ("phase actions", ALONE, lose, Rest()),
-        ("phase actions", ALONE, hold, Rest()),
         (BOS_TURN, ALONE, nothing, Act(650)),
         (BOS_TURN, ALONE, look_back, Rest()),
-        (BOS_TURN, ALONE, lose, Rest()),
         (BOS_TURN, TWO, nothing, HandOver(BO)),
         (BOS_TURN, TWO, close_curtain, Wait()),
         (BOS_TURN, TWO, open_curtain, Wait()),
-        (BOS_TURN, TWO, go_away, Wait()),
         (BOS_TURN, TWO, look_back, Rest()),
-        ("turn 2; phase actions", TWO, look_back_at_others, Act(650)),
         (ONLY_STOP, ALONE, nothing, Pass(GAME.decode("end"))),
         (ONLY_STOP, ALONE, look_back, Rest()),
         (ONLY_STOP, TWO, open_curtain, HandOver(ADA)),
@@ -124,13 +103,44 @@ def test_what_comes_next(
     happens: Callable[[Viewpoint], None],
     expected: NextStep,
 ) -> None:
-    viewpoint = match_at(position, seats)
+    viewpoint = seen(match_at(position, seats))
     happens(viewpoint)
     assert decided(viewpoint) == expected
 
 
+@pytest.mark.parametrize("position", ["phase actions", BOS_TURN])
+def test_nobody_plays_on_in_a_match_that_is_only_read_or_not_dealt(
+    position: str,
+) -> None:
+    session = match_at(position)
+    session.is_held = True
+    assert decided(seen(session)) == Rest()
+    session.is_held = False
+    session.read_only = ReadOnlyReason.ELSEWHERE
+    assert decided(seen(session)) == Rest()
+
+
+def test_people_elsewhere_do_not_wait_for_who_looks_back() -> None:
+    session = match_at("turn 2; phase actions", TWO)
+    session.play_elsewhere([BO])
+    session.is_held = False
+    viewpoint = seen(session)
+    look_back(viewpoint)
+    assert decided(viewpoint) == Act(650)
+    session.table = match_at(BOS_TURN, TWO).table
+    assert decided(viewpoint) == Wait()
+
+
+def test_the_page_is_busy_while_another_device_has_not_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = match_at("phase actions")
+    monkeypatch.setattr(LocalMatch, "turn", Sent(ADA))
+    assert decided(seen(session)) == Wait(is_busy=True)
+
+
 def test_a_stop_that_is_only_looked_at_waits() -> None:
-    assert decided(match_at(ONLY_STOP), is_news=False) == Wait()
+    assert decided(seen(match_at(ONLY_STOP)), is_news=False) == Wait()
 
 
 @pytest.mark.parametrize(
@@ -148,8 +158,8 @@ def test_a_stop_that_is_only_looked_at_waits() -> None:
 def test_a_stop_is_forced_for_one_person_without_a_choice(
     position: str, seats: tuple[str, ...], pace: PlaySettings, expected: str | None
 ) -> None:
-    viewpoint = match_at(position, seats)
-    found = forced_action(viewpoint, pace, viewpoint.session.legal())
+    session = match_at(position, seats)
+    found = forced_action(seen(session), pace, session.legal())
     assert (found and GAME.encode(found)) == expected
 
 
@@ -158,16 +168,15 @@ def after_a_throw() -> Viewpoint:
     game = registry.load_game("pompieri")
     session = sessions.begin(Header(game.ID, game.REVISION, ("greedy",) * 2, 3, {}))
     session.deal()
-    return Viewpoint(session, registry.load_screen(game.ID))
+    return seen(session)
 
 
 def before_chance() -> Viewpoint:
     """Return a match of the Great Fire in which chance follows a person's action."""
-    viewpoint = match_at("phase actions; points 0")
-    session = viewpoint.session
+    session = match_at(LAST_STOP)
     while session.to_move() != CHANCE:
         session.act(session.legal()[0])
-    return viewpoint
+    return seen(session)
 
 
 @pytest.mark.parametrize(
@@ -180,8 +189,8 @@ def before_chance() -> Viewpoint:
         # Chance lets the browser paint the effect of a click.
         (before_chance(), "normal", 60),
         (before_chance(), "instant", 0),
-        (match_at(BOS_TURN), "fast", 200),
-        (match_at(BOS_TURN), "instant", 0),
+        (seen(match_at(BOS_TURN)), "fast", 200),
+        (seen(match_at(BOS_TURN)), "instant", 0),
     ],
 )
 def test_the_last_action_is_seen_before_the_next(
@@ -194,9 +203,8 @@ def test_a_bot_that_thinks_is_asked_again_when_it_wants() -> None:
     session = again(at_a_decision("great_fire", "master"))
     session.worker = SlowWorker()
     session.begin_decision()
-    viewpoint = Viewpoint(session, registry.load_screen(GAME.ID))
     assert session.think_delay_ms is not None
-    assert decided(viewpoint) == Act(session.think_delay_ms)
+    assert decided(seen(session)) == Act(session.think_delay_ms)
 
 
 @pytest.mark.parametrize(
@@ -212,5 +220,4 @@ def test_a_bot_that_thinks_is_asked_again_when_it_wants() -> None:
 def test_without_a_pause_all_are_shown_together(
     position: str, pace: PlaySettings, expected: bool
 ) -> None:
-    session: Any = match_at(position).session
-    assert acts_without_pause(session, pace) is expected
+    assert acts_without_pause(match_at(position), pace) is expected

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.frame import opened
+from tests.support.frame import match_at, opened
 
 QUERY = (
     ("game", "great_fire"),
@@ -17,7 +17,7 @@ def test_half_a_choice_undo_and_redo_change_nothing() -> None:
     page, browser = opened(QUERY)
     table = page.table
     assert table is not None
-    session = table.session
+    session = match_at(page)
     while not session.table.passed:
         legal = session.legal()
         table.play.perform(legal[len(legal) // 2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.table.choosing import refusal_of
 from tinderbox.games import registry
 from tinderbox.games.great_fire.screen import SCREEN, effects
@@ -25,9 +25,9 @@ FORBIDDEN = [
 def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
     lesson = registry.load_lesson(GAME, name)
     for step_index, step in enumerate(lesson.steps):
-        session = LessonSession(lesson, step_index, lambda _: None)
+        session = LessonMatch(lesson, step_index, lambda _: None)
         if step.right and isinstance(action := session.right_action(), Spread):
-            view = session.game.view(session.state, session.people[0])
+            view = session.game.view(session.table.state, session.viewer_seats[0])
             said = {line.key for line in effects.spread(view, action.target)}
             assert not said & COSTS, step.say
 
@@ -36,9 +36,7 @@ def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
 def test_what_the_rules_forbid_is_not_answered_as_if_it_were_legal(
     name: str, step_index: int, district: str, key: str
 ) -> None:
-    session = LessonSession(
-        registry.load_lesson(GAME, name), step_index, lambda _: None
-    )
-    view = session.game.view(session.state, session.people[0])
+    session = LessonMatch(registry.load_lesson(GAME, name), step_index, lambda _: None)
+    view = session.game.view(session.table.state, session.viewer_seats[0])
     answer = refusal_of(session, SCREEN, view, (f"district-{district}",))
     assert [line.key for line in answer.lines] == [key]

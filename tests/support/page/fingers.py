@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 from tests.support.page.any_page import AnyPage
 from tests.support.page.readers import COMMAND, FORGET_BACKUPS
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.site import start_link
 from tinderbox.core import saved_match
 from tinderbox.core.game import CHANCE
@@ -92,7 +92,7 @@ def fewest(game: str, bot: str) -> str:
     return ",".join(["human", *[bot] * (seats - 1)])
 
 
-def new_session(query: str) -> AnySession:
+def new_session(query: str) -> AnyLocalMatch:
     """Return the new match of a start link, as the engine makes it."""
     header = start_link.read(parse_qsl(query.lstrip("/?")), seed=0)
     assert header is not None

@@ -13,7 +13,7 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
@@ -60,12 +60,12 @@ class HostsPage:
     def dismiss(self, id: str) -> None:
         self.notices.pop(id, None)
 
-    def show_match(self, session: AnySession) -> None:
+    def show_match(self, session: AnyLocalMatch) -> None:
         """Show a match as `Site` does."""
         self.active.session = session
         session.text_changed.listen(self.keep)
         self.controller.on_match_opened(session)
-        here = SimpleNamespace(local_people=session.local_people)
+        here = SimpleNamespace(viewer_seats=session.viewer_seats)
         words = SimpleNamespace(players=("Ada", "Bo", "Cy"))
         self.page = SimpleNamespace(
             session=session,

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.support.peers.lossy_line import Clock, End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
+from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import AnySession
@@ -37,7 +37,7 @@ def seats_at(guest: Guest) -> tuple[Player, ...]:
 class Page:
     """The contents of a guest's page."""
 
-    table: AnyGuestSession | None = None
+    table: AnyGuestMatch | None = None
     text: str = ""  # of the match, once it is over
     answers: list[RefusalReply] = field(default_factory=list)
     key: str = ""
@@ -51,7 +51,7 @@ class Page:
     def translator(self) -> Translator:
         return VOICE
 
-    def show_match(self, session: AnyGuestSession) -> None:
+    def show_match(self, session: AnyGuestMatch) -> None:
         self.table = session
 
     def over(self, text: str, found: str, n: int) -> None:
@@ -222,8 +222,8 @@ class Network:
                 return True
             table = shown
         else:
-            legal = table.legal()
-        if self.chance.random() < self.undoing and table.why_no_undo() is None:
+            legal = self.session.legal()
+        if self.chance.random() < self.undoing and table.limits.why_no_undo is None:
             table.undo()
         else:
             table.act(self.chance.choice(legal))

@@ -17,7 +17,7 @@ from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.app.kernel.browser.late_bundle import LatePart
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
 from tinderbox.core.game import Params, Player
@@ -130,7 +130,7 @@ class Device:
 
     def play_turn(self, rng: Rng) -> None:
         """Act at random until no person of this device is to move."""
-        while self.session.to_move() in self.session.local_people:
+        while self.session.to_move() in self.session.viewer_seats:
             self.lift()
             self.act(rng.choice(self.session.legal()))
 
@@ -161,7 +161,7 @@ class Device:
     # --- what is there ----------------------------------------------------------------
 
     @property
-    def session(self) -> AnySession:
+    def session(self) -> AnyLocalMatch:
         session = self.page.active.session
         assert session is not None
         return session

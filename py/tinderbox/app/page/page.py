@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.bot_worker import BotWorker
 from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Beside, Store
 from tinderbox.app.kernel.page.asks import OPEN_MATCH
@@ -231,7 +232,9 @@ class Page(Navigation):
 
         def on_scored(table: TablePage) -> None:
             session = table.session
-            if self.active.id and not (session.fault or session.is_lesson):
+            if not isinstance(session, LocalMatch) or session.fault:
+                return
+            if self.active.id:
                 listener(table)
 
         self.table_built.listen(
@@ -294,7 +297,8 @@ class Page(Navigation):
             self.browser.clock.later,
             registry.load_screen(self.game.ID).symbol_viewboxes,
         )
-        self.worker.serve(session)
+        if isinstance(session, LocalMatch):
+            self.worker.serve(session)
         self.table = table = TablePage(
             self.browser,
             view,

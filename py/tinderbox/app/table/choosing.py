@@ -8,7 +8,7 @@ from typing import Any
 
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.session import AnySession, Sent
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PAINT_DELAY_MS
@@ -25,7 +25,7 @@ from tinderbox.games.registry import AnyScreen
 def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) -> Remark:
     """Return the remark that says why these clicks mean no legal action."""
     meant = screen.interpret(view, path)
-    refusal = None if meant is None else session.refusal(meant)
+    refusal = None if meant is None else session.why_not(meant)
     refusal = refusal or screen.explain(view, path)
     # A lesson's refusal names no rule. A preview does not replace it.
     kind = RemarkKind.NOTE if refusal.rule else RemarkKind.REPLY
@@ -95,7 +95,7 @@ class Choosing:
         `walk` is its path of clicks. If that means something else by now, stop.
         """
         play = self.play
-        if play.session.is_waiting:
+        if isinstance(play.session.turn, Sent):
             play.later(PAINT_DELAY_MS, partial(self._walk_on, walk))
         elif play.clicks.after(walk[-1]) == walk and not play.is_closed:
             self._choose(walk)
@@ -133,9 +133,9 @@ class Choosing:
         session = play.session
         if play.viewpoint.is_past:
             return Remark([Line("timeline.looking")])
-        if session.read_only:
-            return Remark([Line(session.read_only.key)])
-        player = session.to_move()
+        if reason := session.limits.why_read_only:
+            return Remark([Line(reason.key)])
+        player = session.turn.seat
         if player is None or player == CHANCE:
             return NO_REMARK
         line = Line("table.others_turn", {"seat": player})
@@ -188,7 +188,9 @@ class Choosing:
         """
         play = self.play
         id, state = self.tapped_once
-        waits = play.panel_view.remarks.shown.asks and state is play.session.state
+        waits = (
+            play.panel_view.remarks.shown.asks and state is play.session.history.state
+        )
         if not waits or play.viewpoint.is_behind_curtain:
             return play.show_legal_targets()
         view = play.viewpoint.view()
@@ -228,7 +230,7 @@ class Choosing:
         """
         play = self.play
         last_id, last_state = self.tapped_once
-        is_second_tap = id == last_id and last_state is play.session.state
+        is_second_tap = id == last_id and last_state is play.session.history.state
         acts = play.clicks.action(id) is not None
         asks = play.settings.confirms and acts and not is_second_tap
         self.tapped_once = "", None
@@ -238,14 +240,14 @@ class Choosing:
 
     def ask(self, id: str) -> None:
         """Preview what a click on a thing would do, and ask for a second one."""
-        self.tapped_once = id, self.play.session.state
+        self.tapped_once = id, self.play.session.history.state
         self.look(id, asks=True)
 
     @command("do-it")
     def do_it(self) -> None:
         """Do what the last tap has previewed, as a second tap would."""
         id, state = self.tapped_once
-        if state is self.play.session.state:
+        if state is self.play.session.history.state:
             self.click(id)
 
     def thing_at(self, x: float, y: float, hit_id: str, *, prefers_usable: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.table.asks import CLOSE_REMARK, TELL_SEAT
 from tinderbox.app.table.play import Play
@@ -23,7 +24,8 @@ class TableCommands:
     @command("play-now")
     def play_now(self) -> None:
         """Let the computer player that is thinking decide now."""
-        self.play.session.play_now()
+        if isinstance(self.play.session, LocalMatch):
+            self.play.session.play_now()
 
     @does(CLOSE_REMARK)
     def close_remark(self) -> None:
@@ -62,9 +64,9 @@ class TableCommands:
         session = play.session
         if play.viewpoint.is_past:
             play.say("timeline.looking")
-        elif session.can_redo and play.may_act():
+        elif session.limits.can_redo and play.may_act():
             session.redo()
             play.show_undone()
         else:
-            reason = session.read_only
+            reason = session.limits.why_read_only
             play.say(reason.key if reason else "undo.nothing_undone")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
@@ -51,7 +52,7 @@ def show_score(
     panel_view: PanelView, session: AnySession, seats: Sequence[SeatRow], words: Words
 ) -> None:
     """Show the final score and who used hints, with buttons for another match."""
-    state = session.state
+    state = session.history.state
     outcome = session.outcome
     assert outcome
     score_sheet = words.screen.final(state, outcome)
@@ -71,7 +72,7 @@ def show_score(
         details(dialog, score_sheet, seats, words),
         *(
             dialog.make("p", "footnote", words.line(line))
-            for line in helped(session.table)
+            for line in helped(session.history)
         ),
         dialog.make("div", id="final-ways"),  # features add what to play next
         close="final.look",
@@ -119,7 +120,7 @@ def _tableau(panel_view: PanelView, session: AnySession) -> Element:
     if scene_of is None:
         return panel_view.cover(game)
     ground = panel_view.make("img", "", alt="", src=address(f"svg/{game}.end.svg"))
-    pieces = panel_view.dialog.drawing("", tableau(scene_of(session.state)))
+    pieces = panel_view.dialog.drawing("", tableau(scene_of(session.history.state)))
     return panel_view.make("div", "tableau", ground, pieces)
 
 
@@ -128,7 +129,7 @@ def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[E
 
     Return nothing if a single device played.
     """
-    if session.verdict is None:
+    if not isinstance(session, LocalMatch) or session.verdict is None:
         return []
     icon, line = session.verdict
     return [panel_view.make("p", "verdict", panel_view.icon(icon), words.line(line))]

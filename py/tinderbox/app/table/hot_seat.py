@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import put
@@ -55,7 +56,8 @@ class HotSeat:
             id="act-ready",
         )
         others = [panel_view.button("table.leave", HOME())]
-        if self.viewpoint.session.is_whole:  # a guest's device invites nobody
+        # A guest's device invites nobody.
+        if isinstance(self.viewpoint.session, LocalMatch):
             others.insert(0, panel_view.button("table.invite", INVITE_TO_SEAT(player)))
         screen = self.viewpoint.screen
         seat = screen.panel(self.viewpoint.view(), ()).seats[player]

@@ -46,12 +46,12 @@ class Motion:
 
         Return the time in ms for which a piece runs before anything else changes.
         """
-        session = self.viewpoint.session
+        history = self.viewpoint.session.history
         viewer = self.viewpoint.viewer
-        events = visible_events(session.events[-1], viewer)
+        events = visible_events(history.events[-1], viewer)
         if pace.is_calm or self.viewpoint.is_past or not events:
             return 0
-        view_before = session.game.view(session.table.states[-2], viewer)
+        view_before = history.view(len(history.log) - 1, viewer)
         run = self.viewpoint.screen.run(view_before, view, events)
         delay_ms = pace.run_ms if run else 0
         if run:

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.session import (
+    AnySession,
+    Chance,
+    Ended,
+    Held,
+    Mine,
+    Others,
+    Sent,
+    Thinking,
+)
 from tinderbox.app.table.play_settings import PAINT_DELAY_MS, PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.match import HUMAN
 from tinderbox.core.record import frozen
 
 
@@ -70,28 +81,32 @@ def next_step(
     they can look at it.
     """
     session = viewpoint.session
-    if is_looking_back(viewpoint) or session.read_only or session.is_held:
+    if is_looking_back(viewpoint) or session.limits.why_read_only is not None:
         return Rest()
-    player = session.to_move()
-    if player is None:
-        return Over()
-    if player not in session.people:
-        return Act(_delay_ms(viewpoint, pace))
-    here = (viewpoint.viewer, viewpoint.awaited)
-    if player in session.local_people and player not in here:
-        return HandOver(player)
+    match session.turn:
+        case Held():
+            return Rest()
+        case Ended():
+            return Over()
+        case Chance():
+            return Act(_min_delay_ms(viewpoint, pace))
+        case Thinking(_, None):
+            return Act(max(_min_delay_ms(viewpoint, pace), pace.pause_ms))
+        case Thinking(_, int(delay_ms)):
+            return Act(delay_ms)
+        case Others():
+            return Wait()
+        case Sent():
+            return Wait(is_busy=True)
+        case Mine(seat) if seat not in (viewpoint.viewer, viewpoint.awaited):
+            return HandOver(seat)
     forced = forced_action(viewpoint, pace, legal) if is_news else None
-    if forced is not None:
-        return Pass(forced)
-    return Wait(session.is_waiting)
+    return Wait() if forced is None else Pass(forced)
 
 
 def is_looking_back(viewpoint: Viewpoint) -> bool:
-    """Return True if the match waits because a past moment is shown.
-
-    With people at other devices it goes on: they don't wait for this reader.
-    """
-    return viewpoint.is_past and not viewpoint.session.remote_people
+    """Return True if the match waits because a past moment is shown."""
+    return viewpoint.is_past and viewpoint.session.limits.may_pause
 
 
 def acts_without_pause(session: AnySession, pace: PlaySettings) -> bool:
@@ -99,9 +114,12 @@ def acts_without_pause(session: AnySession, pace: PlaySettings) -> bool:
 
     All such actions in a row are shown together.
     """
-    is_over_or_waits = session.to_move() in (None, *session.people)
-    is_thinking = session.think_delay_ms is not None
-    return not (pace.pause_ms or is_over_or_waits or is_thinking)
+    if pace.pause_ms:
+        return False
+    match session.turn:
+        case Chance() | Thinking(_, None):
+            return True
+    return False
 
 
 def forced_action(
@@ -115,8 +133,10 @@ def forced_action(
     """
     session = viewpoint.session
     actions = tuple(dict.fromkeys(legal))
+    if not isinstance(session, LocalMatch) or len(actions) != 1:
+        return None
     is_alone = len(session.people) == 1 and not session.remote_people
-    if session.is_lesson or not (pace.passes and is_alone) or len(actions) != 1:
+    if not (pace.passes and is_alone):
         return None
     (action,) = actions
     next_state = session.game.apply(session.state, action).state
@@ -128,27 +148,14 @@ def forced_action(
     return action if is_button else None
 
 
-def _delay_ms(viewpoint: Viewpoint, pace: PlaySettings) -> int:
-    """Return how long the last action is seen before chance or the bot to move acts.
-
-    While a bot thinks, return the time until it thinks on.
-    """
-    session = viewpoint.session
-    if session.think_delay_ms is not None:
-        return session.think_delay_ms
-    min_delay_ms = _min_delay_ms(viewpoint, pace)
-    if session.to_move() == CHANCE:
-        return min_delay_ms
-    return max(min_delay_ms, pace.pause_ms)
-
-
 def _min_delay_ms(viewpoint: Viewpoint, pace: PlaySettings) -> int:
     """Return how long the last action has to be seen, whoever acts next."""
     session = viewpoint.session
-    table = session.table
-    if not table.log:
+    history = session.history
+    if not history.log:
         return 0
-    if table.movers[-1] in session.people:
+    mover = history.movers[-1]
+    if mover != CHANCE and history.header.seats[mover] == HUMAN:
         return min(PAINT_DELAY_MS, pace.pause_ms)
-    is_thrown = viewpoint.screen.is_thrown(session.game.decode(table.log[-1]))
+    is_thrown = viewpoint.screen.is_thrown(session.game.decode(history.log[-1]))
     return pace.throw_ms if is_thrown else 0

@@ -8,7 +8,8 @@ from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.session import AnySession, Ended, Held, Sent, legal_of
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table import focus
 from tinderbox.app.table.journal import Journal
@@ -86,8 +87,9 @@ class Play:
 
     def start(self, moment: int | None = None) -> None:
         """Deal, and show the match at a moment. None is now."""
-        self.session.deal()
-        is_past = moment is not None and moment < len(self.session.table.log)
+        if isinstance(self.session, LocalMatch):
+            self.session.deal()
+        is_past = moment is not None and moment < len(self.session.history.log)
         self.viewpoint.past_moment = moment if is_past else None
         self.refresh(anew=True)
         if not is_past:
@@ -118,7 +120,7 @@ class Play:
         """
         self._forget_previous_viewer()
         self._leave_undone_past()
-        if self.session.is_waiting and not anew:
+        if isinstance(self.session.turn, Sent) and not anew:
             # Nothing can be clicked and all else stays until the host has answered.
             self.picture = replace(self.picture, legal=(), is_news=False)
             self.clicks.gestures = {}
@@ -137,7 +139,7 @@ class Play:
     def _leave_undone_past(self) -> None:
         """Come to now if the past moment was undone, by another device."""
         moment = self.viewpoint.past_moment
-        if moment is not None and moment >= len(self.session.table.log):
+        if moment is not None and moment >= len(self.session.history.log):
             self.viewpoint.past_moment = None
             self.remark()
 
@@ -156,7 +158,7 @@ class Play:
         """Return what has to be drawn now, after the moment that was drawn last."""
         viewpoint = self.viewpoint
         view = viewpoint.view()
-        legal = tuple(self.session.legal()) if self.may_act() else ()
+        legal = tuple(legal_of(self.session.turn)) if self.may_act() else ()
         moment = viewpoint.moment
         return Picture(
             moment,
@@ -216,9 +218,9 @@ class Play:
             change_delay_ms=change_delay_ms,
         )
         self.panel_view.show_undo_buttons(
-            self.viewpoint.why_no_undo(), self.session.can_redo, self.words
+            self.viewpoint.why_no_undo(), self.session.limits.can_redo, self.words
         )
-        is_held = self.session.is_held
+        is_held = isinstance(self.session.turn, Held)
         self.phase_prompt = (
             Line("table.held") if is_held else picture.panel.phase_prompt
         )
@@ -226,13 +228,13 @@ class Play:
 
     def _draw_journal(self, picture: Picture) -> list[Line]:
         """Write the journal. Return the lines that are new in it."""
-        table = self.session.table
+        history = self.session.history
         added = self.journal.update(
-            self.session.events,
+            history.events,
             self.viewpoint.viewer,
             self.words.line,
-            forced_notes(table),
-            hint_notes(table),
+            forced_notes(history),
+            hint_notes(history),
             anew=picture.is_anew,
         )
         self.journal.highlight(self.viewpoint.past_moment)
@@ -255,7 +257,7 @@ class Play:
         if picture.is_quiet or self._goes_on_at_once(picture):
             return
         turn = self.announcer.turn_and_prompt(
-            prompt, session.to_move(), bool(picture.legal), session.table.movers
+            prompt, session.turn.seat, bool(picture.legal), session.history.movers
         )
         news = self.announcer.news(is_brief=self.settings.is_brief)
         if reports and self.settings.is_brief and not self.settings.pause_ms:
@@ -276,10 +278,10 @@ class Play:
 
     def _play_sounds(self, picture: Picture) -> None:
         self.soundtrack.follow(
-            self.session.events,
+            self.session.history.events,
             self.viewpoint.viewer,
             is_mine=bool(picture.legal),
-            is_over=self.session.to_move() is None,
+            is_over=isinstance(self.session.turn, Ended),
             at_risk=self.screen.at_risk(picture.view),
         )
 
@@ -348,8 +350,9 @@ class Play:
     def may_act(self) -> bool:
         """Return True if the viewer can act now."""
         is_now = not (self.viewpoint.is_past or self.viewpoint.is_behind_curtain)
-        is_turn = self.session.to_move() == self.viewpoint.viewer
-        return is_now and is_turn and not self.session.read_only
+        session = self.session
+        is_turn = session.turn.seat == self.viewpoint.viewer
+        return is_now and is_turn and session.limits.why_read_only is None
 
     def remark(self, remark: Remark = NO_REMARK) -> None:
         """Show a remark beside the board in place of the last one, and announce it.
@@ -357,7 +360,7 @@ class Play:
         `Choosing` announces previews, because it knows what was announced with them.
         """
         session = self.session
-        self._remarked = session.to_move(), len(session.table.log)
+        self._remarked = session.turn.seat, len(session.history.log)
         self.panel_view.remarks.show(remark, self.words)
         if remark.kind is not RemarkKind.PREVIEW:
             self.announce(remark.lines)
@@ -370,8 +373,8 @@ class Play:
         past stays: `Timeline` replaces it.
         """
         player, moment = self._remarked
-        actions = len(self.session.table.log)
-        is_same_turn = self.session.to_move() in (player, CHANCE)
+        actions = len(self.session.history.log)
+        is_same_turn = self.session.turn.seat in (player, CHANCE)
         is_others_turn = player != self.viewpoint.viewer and is_same_turn
         stays = actions >= moment if is_others_turn else actions == moment
         if not stays and not self.viewpoint.is_past:
@@ -405,7 +408,7 @@ class Play:
         """Show the session after undo or redo."""
         self.announcer.forget_turn()
         self.clicks.path = ()
-        self.refresh(anew=not self.session.is_waiting)
+        self.refresh(anew=not isinstance(self.session.turn, Sent))
 
     def change_viewer(self, viewer: Player | None) -> None:
         """Show what a seat may know, or what everybody may if None."""

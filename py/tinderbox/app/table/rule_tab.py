@@ -87,8 +87,8 @@ class RuleTab:
         from tinderbox.i18n.rule_texts import rule_texts
 
         self.shown = shown
-        table = self.play.session.table
-        changed = changed_options(table.game, table.options)
+        session = self.play.session
+        changed = changed_options(session.game, session.history.options)
         texts = rule_texts(words.translator, words.game, changed)
         rules = {rule.id: rule for rule in texts}
         found = [rule for rule in rules.values() if rule.has(search)]

@@ -107,7 +107,6 @@ class TablePage:
         )
         document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
         self._write_edition()
-        document.body.toggleAttribute("data-guest", not session.is_whole)
         browser.element("act-hint").hidden = not self.offers_hints
         browser.element("act-notebook").hidden = not self.offers_notebook
 
@@ -115,26 +114,28 @@ class TablePage:
     def offers_hints(self) -> bool:
         """True if a person here may ask for a hint."""
         session = self.session
-        if session.is_lesson or session.read_only:
+        limits = session.limits
+        if not limits.may_help or limits.why_read_only is not None:
             return False
-        return session.table.header.allows_hints and bool(session.local_people)
+        return session.history.header.allows_hints and bool(session.viewer_seats)
 
     @property
     def offers_notebook(self) -> bool:
         """True if a person here may draw conclusions about secrets of others."""
-        is_open = not self.session.is_lesson and bool(self.session.local_people)
+        session = self.session
+        is_open = session.limits.may_help and bool(session.viewer_seats)
         return is_open and self.screen.has_notebook
 
     def _words(self) -> Words:
-        table = self.session.table
+        history = self.session.history
         translator = self.translator()
         return Words(
             translator,
-            players(table.header, translator),
+            players(history.header, translator),
             self.screen,
             self.game.ID,
-            edition(translator, self.game, table.options),
-            table.header.seats,
+            edition(translator, self.game, history.options),
+            history.header.seats,
         )
 
     def _write_edition(self) -> None:

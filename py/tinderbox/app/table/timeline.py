@@ -32,7 +32,7 @@ class Timeline:
     @property
     def end(self) -> int:
         """The number of actions of the match so far."""
-        return len(self.play.session.table.log)
+        return len(self.play.session.history.log)
 
     @property
     def moment(self) -> int:

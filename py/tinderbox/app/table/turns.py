@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.session import Thinking
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.worker import SLICE_S
 from tinderbox.app.table.hot_seat import HotSeat
@@ -72,28 +74,27 @@ class Turns:
                 self.hot_seat.hand_over(seat)
             case Pass(action):
                 show_busy(True)
-                self.passing = self.session.state, action
+                self.passing = self.session.history.state, action
                 self._start_timer(PAINT_DELAY_MS)
             case Act(after_ms):
                 show_busy(True, self._thinking())
-                if self._may_think_meanwhile(after_ms):
-                    play.later(PAINT_DELAY_MS, self.session.begin_decision)
+                if after_ms > PAINT_DELAY_MS:
+                    self._let_think_meanwhile()
                 self._start_timer(after_ms)
 
     def _thinking(self) -> str:
         """Return the sentence about a slow bot that thinks, "" for none."""
-        session = self.session
-        player = session.to_move()
-        if player is None or session.think_delay_ms is None:
-            return ""
-        return self.play.words.thinking(player) if session.kind(player) in DEEP else ""
+        match self.session.turn:
+            case Thinking(seat, int()):
+                is_slow = self.session.history.header.seats[seat] in DEEP
+                return self.play.words.thinking(seat) if is_slow else ""
+        return ""
 
-    def _may_think_meanwhile(self, after_ms: int) -> bool:
-        """Return True if a slow bot may think while the last action is seen.
-
-        It begins once that is painted.
-        """
-        return self.session.think_delay_ms is None and after_ms > PAINT_DELAY_MS
+    def _let_think_meanwhile(self) -> None:
+        """Let a slow bot think while the last action is seen, once that is painted."""
+        match self.session:
+            case LocalMatch(think_delay_ms=None) as local_match:
+                self.play.later(PAINT_DELAY_MS, local_match.begin_decision)
 
     def _start_timer(self, after_ms: int) -> None:
         self.is_timer_running = True
@@ -120,7 +121,8 @@ class Turns:
         session = self.session
         passing = self.passing
         self.passing = None
-        if passing and passing[0] is session.state:
+        if passing and passing[0] is session.history.state:
+            assert isinstance(session, LocalMatch)  # only there an action is forced
             session.act_forced(passing[1])
             return True
         return session.advance(SLICE_S) is not None

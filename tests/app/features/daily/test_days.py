@@ -53,7 +53,7 @@ def test_a_day_is_played_told_and_shared(monkeypatch: pytest.MonkeyPatch) -> Non
     button = rows(root)[0].querySelector("button")
     page.commands.run(str(button.getAttribute("data-command")))
     assert page.table is not None
-    header = page.table.session.table.header
+    header = page.table.session.history.header
     assert day_of(header) == FIRST_DAY.replace(day=2)
     page.commands.run("days")
     assert "Continue" in rows(root)[0].textContent

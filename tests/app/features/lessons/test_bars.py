@@ -135,7 +135,7 @@ def test_what_is_not_asked_for_is_answered_and_not_done() -> None:
         for action in session.legal()
         if not session.step.is_right(game.encode(action))
     )
-    assert session.refusal(wrong) is not None
+    assert session.why_not(wrong) is not None
     assert session.objection(wrong).key
 
 
@@ -169,7 +169,7 @@ def test_a_puzzle_whose_solution_is_shown_brings_no_stars() -> None:
     step(page, browser)
     assert session.was_shown
     assert session.is_last
-    assert session.refusal(object()).key == "puzzle.solved"
+    assert session.why_not(object()).key == "puzzle.solved"
     assert command(browser) == f"lesson:fire_bulls/{PUZZLES[1]}"
     assert "★" not in row(page, browser, PUZZLE)
     page.commands.run("reset-puzzles:fire_bulls")
@@ -181,10 +181,10 @@ def test_a_wrong_line_is_played_then_told_and_costs_a_star(
     failures: int, stars: str
 ) -> None:
     page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
-    start = session.state
+    start = session.table.state
     for _ in range(failures):
         action = act(page, session, is_right=False)
-        assert session.state == session.game.apply(start, action).state
+        assert session.table.state == session.game.apply(start, action).state
         assert not session.legal()
         key, params = session.sentence()
         facts = session.lesson.steps[0].facts.get(session.game.encode(action))
@@ -192,7 +192,7 @@ def test_a_wrong_line_is_played_then_told_and_costs_a_star(
         assert params["gap"] == (facts or session.lesson.aim.params)["gap"]
         assert command(browser) == "lesson-step:back"
         step(page, browser, "back")
-        assert session.state == start
+        assert session.table.state == start
     act(page, session, is_right=True)
     assert stars.ljust(3, "☆") in place(browser)
     listed = row(page, browser, f"fire_bulls/{MINED}")
@@ -227,7 +227,7 @@ def test_a_wrong_line_is_as_long_as_the_right_one_before_it_is_told() -> None:
     actions = len(lesson.steps) - 1
     assert actions > 2
     act(page, session, is_right=True)
-    before = session.state
+    before = session.table.state
     act(page, session, is_right=False)
     told = session.mistake
     for _ in range(actions - 2):
@@ -237,17 +237,17 @@ def test_a_wrong_line_is_as_long_as_the_right_one_before_it_is_told() -> None:
     assert session.failure == told
     assert session.lost_stars == 1
     step(page, browser, "back")
-    assert session.state == before
+    assert session.table.state == before
     assert session.mistake is None
 
 
 def test_help_after_a_wrong_action_goes_back_to_where_it_was_right() -> None:
     page, browser, session = opened_lesson(LONG_PUZZLE)
-    start = session.state
+    start = session.table.state
     act(page, session, is_right=False)
     assert session.failure is None
     step(page, browser)
-    assert session.state == start
+    assert session.table.state == start
     assert session.marked
 
 

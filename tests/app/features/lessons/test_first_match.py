@@ -10,7 +10,7 @@ import pytest
 
 from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.first_match import Guidance
-from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rematch import rematch
@@ -132,7 +132,7 @@ def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
 
 def lesson_names(id: str, names: tuple[str, ...]) -> tuple[str, ...]:
     lesson = registry.load_lesson(id, registry.course(id)[0])
-    return LessonSession(lesson, 0, lambda _: None, names).table.header.names
+    return LessonMatch(lesson, 0, lambda _: None, names).table.header.names
 
 
 @each

@@ -92,7 +92,7 @@ def test_hosting_asks_for_the_game_and_offers_its_second_seat(
     page.commands.run("new:start")
     session = page.active.session
     assert session is not None
-    assert session.local_people == (0,)
+    assert session.viewer_seats == (0,)
     assert browser.element("curtain").hidden
     assert len(asked_of_peers) == 1, "the invitations are loaded"
     page.go(Home())

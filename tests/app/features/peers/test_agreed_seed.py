@@ -16,7 +16,8 @@ from tests.support.peers.network import Guest, Network, Page
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import Session
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.session import Held
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import Header, load
 from tinderbox.core.match import dump as as_text
@@ -193,7 +194,7 @@ def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
         assert played.clock.step()
     assert played.session.is_held
     shown = [page.table for page in played.pages.values()]
-    assert all(table and table.is_held for table in shown)
+    assert all(table and isinstance(table.turn, Held) for table in shown)
     played.kill_host()
     played.play()
     found = {page.found for page in played.pages.values()}
@@ -352,8 +353,8 @@ def test_a_deal_by_another_seed_is_found(
     id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything is shown as it is played, so only the seed reveals it."""
-    begin = Session.begin
-    monkeypatch.setattr(Session, "begin", lambda it, _: begin(it, 666))
+    begin = LocalMatch.begin
+    monkeypatch.setattr(LocalMatch, "begin", lambda it, _: begin(it, 666))
     played = network(id)
     played.play()
     assert played.session.table.header.seed == 666

@@ -198,13 +198,14 @@ def test_a_refused_step_leaves_the_table_as_it_was(number: int) -> None:
     played.play(30)
     session = played.pages[1].table
     assert session is not None
-    before = [*session.table.states], [*session.events], session.have
+    before = [*session.history.states], [*session.history.events], session.have
     base = session._mark_before(number)
     [change, *_] = [it.change for it in feed_of(played)[number : number + 1]]
     moment = messages.Moment(change, (("send.money", "", (), None),), Player(0))
     with pytest.raises(codec.BadMessage):
         session.add_moments(messages.Moments(10**9, number, base, (moment,)))
-    assert (session.table.states, session.events, session.have) == before
+    now = session.history.states, session.history.events, session.have
+    assert now == before
 
 
 def feed_of(played: Network) -> list[messages.Moment]:
@@ -254,7 +255,7 @@ def test_names_from_a_host_are_names() -> None:
     for sent in ([renamed, *texts[1:]], [*texts, renamed]):
         page = hears(sent)
         assert page.table is not None
-        header = page.table.table.header
+        header = page.table.history.header
         assert header.names == ("ab" * (MAX_NAME_LENGTH // 2), "", "Cy")
     too_many = changed(texts, "Welcome", 6, [*names, "Dan"])
     assert hears([*texts, too_many]).why_closed == "peers.nonsense"

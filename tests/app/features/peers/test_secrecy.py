@@ -14,7 +14,7 @@ from tests.support.peers.network import Network, seats_at
 from tests.support.played import play_to_the_end
 from tests.support.published import PUBLISHED
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession, Session
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.core.codec import write
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
@@ -48,7 +48,7 @@ def sent(table: Table[Any, Any, Any], action_index: int, seat: Player) -> str:
     short.log = table.log[action_index : action_index + 1]
     short.movers = table.movers[action_index : action_index + 1]
     short.events = table.events[action_index : action_index + 1]
-    session: AnySession = Session(game, short, {})
+    session: AnyLocalMatch = LocalMatch(game, short, {})
     feed = Feed(session, (seat,))
     feed.update()
     return "\n".join(map(dump, feed.messages(0, 0)))
@@ -127,7 +127,7 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
     assert wire.untold(played.text, 1, played.sent[0]), "that is another's view"
 
 
-def secret_chance(session: AnySession) -> list[str]:
+def secret_chance(session: AnyLocalMatch) -> list[str]:
     """The lines of a match in which chance draws what only some seats may know."""
     table = session.table
     steps = zip(table.log, table.movers, table.events, strict=True)
@@ -139,7 +139,7 @@ def secret_chance(session: AnySession) -> list[str]:
 
 
 def said_anew(
-    message: list[Any], feed: Feed, session: AnySession, seats: tuple[Player, ...]
+    message: list[Any], feed: Feed, session: AnyLocalMatch, seats: tuple[Player, ...]
 ) -> bool:
     """Return True if a message says no more than the engine's views of these seats."""
     match message:
@@ -197,7 +197,7 @@ def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
         played.clock.run(1_000)
         shown = played.pages[seat].table
         assert shown is not None
-        sent = shown.table.states
+        sent = shown.history.states
         guesses = {*range(SEED - TRIED, SEED + TRIED), seed % 2**32, seed >> 32, 0}
         assert fits(match, seed, sent, seat), "so the search asks the right thing"
         found = {guess for guess in guesses if fits(match, guess, sent, seat)}

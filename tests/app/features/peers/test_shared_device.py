@@ -60,7 +60,7 @@ def test_a_device_is_sent_the_views_of_its_seats_and_no_more(
     assert table is not None
     states = played.session.table.states
     whose = (None, *SHARED)
-    assert table.table.states == [
+    assert table.history.states == [
         {it: game.view(s, it) for it in whose} for s in states
     ]
     page = played.pages[SHARED]
@@ -90,7 +90,7 @@ def test_reloads_and_kills_lose_nothing(seed: int) -> None:
     assert kills > 10
     table = played.links[SHARED].session
     assert table is not None
-    assert table.table.movers == played.session.table.movers
+    assert table.history.movers == played.session.table.movers
     assert played.pages[SHARED].why_closed == ""
 
 
@@ -102,7 +102,7 @@ def test_an_event_tells_each_of_them_what_the_engine_tells_them() -> None:
     assert table is not None
     here = frozenset(SHARED)
     secrets = 0
-    steps = zip(table.events, played.session.events, strict=True)
+    steps = zip(table.history.events, played.session.events, strict=True)
     for told, events in steps:
         kept = [it for it in events if it.audience is None or it.audience & here]
         assert [it.key for it in told] == [it.key for it in kept]
@@ -120,7 +120,7 @@ def test_until_somebody_lifts_the_curtain_nobody_looks() -> None:
     assert table is not None
     screen = registry.load_screen("fire_bulls")
     shown = Viewpoint(table, screen)
-    assert shown.local_people == SHARED
+    assert shown.viewer_seats == SHARED
     assert shown.has_several_people
     state = played.session.state
     game = played.session.game
@@ -186,7 +186,7 @@ def test_a_second_person_takes_a_free_seat_and_the_match_is_dealt(
     assert own_seats(link) == SHARED
     assert session.table.header.names == ("Ann", "Bob", "Cleo")
     assert not session.is_held
-    assert session.local_people == (ANN,)
+    assert session.viewer_seats == (ANN,)
     assert page.controller.seats_here == {BOB: SHARED, CLEO: SHARED}
     assert not page.notices
     assert isinstance(link.page, Page)
@@ -306,7 +306,7 @@ def test_both_are_away_together_and_stood_in_for_or_played_here(
     assert own_seats(link) == SHARED
     page.controller.play_here("1,2")
     page.clock.run(2_000)
-    assert page.active.session.local_people == (ANN, *SHARED)
+    assert page.active.session.viewer_seats == (ANN, *SHARED)
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.taken_back"
     assert not guest_list.guests(page.store, "1").guests
@@ -316,7 +316,7 @@ def test_a_host_that_is_loaded_anew_calls_both_by_one_ticket(page: HostsPage) ->
     link = arrive_together(page)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text))
-    assert anew.active.session.local_people == (ANN,)
+    assert anew.active.session.viewer_seats == (ANN,)
     assert [*anew.rtc.calls] == [TICKET]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls[TICKET](mine)

@@ -100,7 +100,7 @@ def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: Network) -> None:
     assert not played.host.attendance.away
     table = played.pages[BO].table
     assert table is not None
-    assert len(table.events) == len(played.session.events)
+    assert len(table.history.events) == len(played.session.events)
 
 
 @pytest.mark.parametrize("acts", [False, True])
@@ -140,4 +140,4 @@ def test_a_host_that_missed_the_greeting_is_greeted_again(played: Network) -> No
     played.clock.run(100)
     table = played.pages[BO].table
     assert table is not None
-    assert table.table.movers == played.session.table.movers
+    assert table.history.movers == played.session.table.movers

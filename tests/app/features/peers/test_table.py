@@ -37,7 +37,7 @@ def assert_all_saw_it(played: Network) -> None:
             assert page.text == played.text, "the whole match came"
         link = played.links[seat]
         assert link.session is not None
-        seen = link.session.table
+        seen = link.session.history
         game = played.session.game
         states = played.session.table.states
         own = seats_at(seat)

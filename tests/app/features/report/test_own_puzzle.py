@@ -13,6 +13,7 @@ from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle, own_puzzles
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.saves import belongings
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.page.page import Page
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Account, Deed
@@ -92,7 +93,7 @@ def test_a_costly_choice_is_made_a_puzzle_kept_solved_and_deleted(
     page.commands.run(f"lesson:{GAME}/{name}")
     assert page.table is not None
     session: Any = page.table.session
-    assert session.people == (SEAT,)
+    assert session.viewer_seats == (SEAT,)
     assert session.sentence()[0] == "mined.own_task"
     taken = session.game.decode("defeat 1 rr")
     page.table.play.perform(taken)
@@ -173,6 +174,6 @@ def test_a_damaged_puzzle_is_not_begun_and_breaks_no_list(
     assert listed(page, browser) == ["○ 1 new"]
     page.commands.run(f"lesson:{GAME}/{NAME}")
     browser.run_timers()
-    assert page.table is None or not page.table.session.is_lesson
+    assert page.table is None or isinstance(page.table.session, LocalMatch)
     page.commands.run(f"remove-puzzle:{GAME}:{NAME}")
     assert listed(page, browser) == []

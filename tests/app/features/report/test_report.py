@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.findings import found_deeds
-from tests.support.frame import FramedBrowser, opened
+from tests.support.frame import FramedBrowser, match_at, opened
 from tests.support.paths import REPLAYS
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report import luck_meter
@@ -221,13 +221,14 @@ def test_the_story_ends_with_what_would_have_lessened_a_loss(
 def test_the_end_of_a_turn_is_not_told_by_what_follows_from_it() -> None:
     page, _, _ = imported((REPLAYS / "pompieri-four.match").read_text("utf8"))
     assert page.table is not None
-    table = page.table.session.table
+    session = match_at(page)
+    table = session.table
     ending = next(
         n for n, action in enumerate(table.log) if action == "end" and table.events[n]
     )
     seat = table.movers[ending]
     words = page.table.play.words
-    told = SeatReview(page.table.session, seat, words).done(ending)
+    told = SeatReview(session, seat, words).done(ending)
     assert told == f"{words.players[seat]} did nothing more."
 
 

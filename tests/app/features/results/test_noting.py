@@ -14,6 +14,7 @@ from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.session import legal_of
 from tinderbox.app.kernel.match.store import (
     MATCH,
     ME,
@@ -53,9 +54,9 @@ def test_a_match_that_ends_at_the_table_is_noted_once() -> None:
     page.store.remember(ME, "Eve")
     table = page.table
     assert table is not None
-    while table.session.to_move() is not None:
+    while table.session.turn.seat is not None:
         assert stored(page) == {}
-        if legal := table.session.legal():
+        if legal := legal_of(table.session.turn):
             table.play.perform(legal[0])
         browser.run_timers()
     (found,) = stored(page).values()

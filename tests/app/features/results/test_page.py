@@ -134,7 +134,7 @@ def test_a_goal_that_was_reached_has_its_mark_and_each_sets_up_its_match() -> No
     assert "Win against 2 Magpies" in texts[2]
     page.commands.run("goal:fire_bulls:8")
     assert page.table is not None
-    header = page.table.session.table.header
+    header = page.table.session.history.header
     assert header.seats[-1] == HUMAN
     assert header.names[-1] == "Ann"
 
@@ -151,7 +151,7 @@ def test_the_end_of_a_match_tells_its_goals_and_the_next() -> None:
     assert len(again.querySelectorAll("[data-command^='goal:']")) == 1
     press(page, again, "Play for this goal")
     assert page.table is not None
-    assert page.table.session.table.header.seats == (HUMAN, "novice", "novice")
+    assert page.table.session.history.header.seats == (HUMAN, "novice", "novice")
 
 
 def test_another_language_is_written_at_once() -> None:

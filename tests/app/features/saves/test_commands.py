@@ -6,9 +6,10 @@ import textwrap
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.frame import FramedBrowser, match_at, opened
 from tests.support.paths import REPLAYS
 from tests.support.sent_texts import SENT, SENT_MATCH
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home, SharedMatch
@@ -54,7 +55,7 @@ def test_a_match_is_shared_as_a_link_and_as_files(
     wanted = ["save", "picture:svg", "picture:png", "poster", "report", "copy-link"]
     assert {*wanted} <= {*asked}
     page.commands.run("save")
-    assert browser.saved["fire_bulls.match"] == page.table.session.text()  # type: ignore[union-attr]
+    assert browser.saved["fire_bulls.match"] == match_at(page).text()
     page.commands.run("picture:svg")
     assert browser.saved["fire_bulls.svg"].startswith("<svg")
 
@@ -119,7 +120,7 @@ def test_a_match_from_a_mail_is_opened_whole(change: str) -> None:
     page, browser = opened()
     imported(page, browser, SENT[change](SENT_MATCH))
     assert page.table is not None
-    assert page.table.session.text() == SENT_MATCH
+    assert match_at(page).text() == SENT_MATCH
     assert notices(browser) == ""
     (entry,) = page.active.library.entries()
     assert entry.record.text == SENT_MATCH
@@ -170,7 +171,7 @@ def test_a_pasted_link_that_was_cut_says_so() -> None:
 def test_a_lesson_is_not_kept() -> None:
     page, browser = opened(fragment="lesson=fire_bulls/cards")
     assert page.table is not None
-    assert page.table.session.is_lesson
+    assert isinstance(page.table.session, LessonMatch)
     for command in ("fork", "save", "give"):
         page.commands.run(command)
     assert browser.saved == {}
@@ -228,10 +229,10 @@ def test_a_shared_match_shows_and_is_kept_when_asked(
     page, browser = table
     page.commands.run("give")
     link = str(browser.element("share-link").getAttribute("value"))
-    text = page.table.session.text()  # type: ignore[union-attr]
+    text = match_at(page).text()
     page, browser = opened(fragment=link)
     assert page.table is not None
-    assert page.table.session.text() == text
+    assert match_at(page).text() == text
     assert not page.table.play.clicks.gestures, "opened for reading"
     assert page.active.library.entries() == []
     page.commands.run("keep-shared")

@@ -12,7 +12,7 @@ from tests.support.board_page import Page, opened
 from tests.support.elements import Document, Element
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser import ports
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.rng import Rng
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games import registry
@@ -20,7 +20,7 @@ from tinderbox.games import registry
 CLICKS = 28
 
 
-def anew(session: AnySession, moment: int | None = None) -> list[tuple[Any, ...]]:
+def anew(session: AnyLocalMatch, moment: int | None = None) -> list[tuple[Any, ...]]:
     """The board of a page that has shown no other position."""
     page = Page(session)
     page.play.refresh(anew=True)

@@ -14,7 +14,7 @@ from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.play_settings import PlaySettings
@@ -43,11 +43,11 @@ def before_a_choice() -> Page:
     return page
 
 
-def act(session: AnySession, text: str) -> None:
+def act(session: AnyLocalMatch, text: str) -> None:
     session.act(session.game.decode(text))
 
 
-def otherwise(session: AnySession) -> None:
+def otherwise(session: AnyLocalMatch) -> None:
     """Replace the past, which began with `ONE`, by another of the same length."""
     session.undo()
     act(session, OTHER)

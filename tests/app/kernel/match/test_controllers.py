@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import MagicMock
 
-from tinderbox.app.kernel.match.session import AnySession, Controller
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, Controller
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
@@ -12,20 +12,20 @@ from tinderbox.core.match import Header
 ADA, BO, CY = map(Player, range(3))
 
 
-def opened() -> AnySession:
+def opened() -> AnyLocalMatch:
     """A match of Ada, Bo and a computer player."""
     return begin(Header("pompieri", 1, ("human", "human", "greedy"), 7))
 
 
 def test_everybody_plays_here_until_somebody_is_elsewhere() -> None:
     session = opened()
-    assert (session.people, session.local_people) == ((ADA, BO), (ADA, BO))
+    assert (session.people, session.viewer_seats) == ((ADA, BO), (ADA, BO))
     assert session.controllers[CY] is Controller.BOT
     session.play_elsewhere((BO,))
-    assert (session.people, session.local_people) == ((ADA, BO), (ADA,))
+    assert (session.people, session.viewer_seats) == ((ADA, BO), (ADA,))
     assert session.remote_people == (BO,)
     session.play_elsewhere((ADA,))
-    assert (session.local_people, session.remote_people) == ((BO,), (ADA,))
+    assert (session.viewer_seats, session.remote_people) == ((BO,), (ADA,))
 
 
 def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
@@ -45,7 +45,7 @@ def test_a_seat_that_is_played_here_again_has_no_substitute() -> None:
     session.play_elsewhere((BO,))
     session.set_substitute(BO, MagicMock())
     session.play_elsewhere(())
-    assert session.local_people == (ADA, BO)
+    assert session.viewer_seats == (ADA, BO)
     assert not session.substitutes
 
 

@@ -12,7 +12,8 @@ import pytest
 from tests.support.paths import REPLAYS
 from tests.support.recorded import paths
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Outcome, Player, Revision
 from tinderbox.core.match import dump, load, recorded_outcome
 from tinderbox.core.outcome import outcome_line, read_outcome
@@ -87,7 +88,7 @@ def finished(text: str) -> str:
     return session.text()
 
 
-def opened(text: str) -> AnySession:
+def opened(text: str) -> AnyLocalMatch:
     return sessions.resume(text)
 
 
@@ -141,7 +142,7 @@ def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> No
     )
 
 
-def told(session: AnySession) -> list[str]:
+def told(session: AnyLocalMatch) -> list[str]:
     """Return the sentences about a match with a fault, in all languages."""
     assert session.fault is not None
     fault = session.fault

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.sessions import begin, resume
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, dump, load
@@ -31,7 +31,7 @@ class SavedTexts:
         self.texts.append(text)
 
 
-def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, SavedTexts]:
+def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnyLocalMatch, SavedTexts]:
     """Return a match at the first decision of a person."""
     saved = SavedTexts()
     session = begin(Header("great_fire", 1, seats, SEED))
@@ -40,16 +40,16 @@ def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnySession, SavedTexts]:
     return session, saved
 
 
-def go_on(session: AnySession) -> None:
+def go_on(session: AnyLocalMatch) -> None:
     while session.advance() is not None:
         pass
 
 
-def first(session: AnySession) -> Any:
+def first(session: AnyLocalMatch) -> Any:
     return session.legal()[0]
 
 
-def reach(session: AnySession, phase: Phase) -> None:
+def reach(session: AnyLocalMatch, phase: Phase) -> None:
     """Have the people take the first listed action until the phase is theirs."""
     while session.state.public.turn.phase is not phase:
         session.act(first(session))
@@ -120,13 +120,13 @@ def test_what_is_undone_and_redone_is_noted_as_before(take_back: str) -> None:
     assert "\nhelped " in before
     getattr(session, take_back)()
     assert session.text() != before
-    while session.can_redo:
+    while session.undone:
         session.redo()
     assert session.text() == before
     session.undo()
     assert len(session.undone) == 3, "the forced actions are taken back with it"
     session.redo()
-    assert (session.text(), session.can_redo) == (before, False)
+    assert (session.text(), bool(session.undone)) == (before, False)
 
 
 def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.support.thinking import SLICE_S, SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.bots.bot import AnytimeBot
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
@@ -22,7 +22,7 @@ THINKERS = [
 ]
 
 
-def go_on(session: AnySession) -> str:
+def go_on(session: AnyLocalMatch) -> str:
     """The next action."""
     length = len(session.table.log)
     while len(session.table.log) == length:

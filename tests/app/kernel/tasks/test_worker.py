@@ -21,7 +21,7 @@ from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import BotWorker
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import (
     DEADLINE_S,
@@ -182,7 +182,7 @@ def test_the_next_match_has_another_worker() -> None:
 # --- tasks with a worker of their own -----------------------------------------------
 
 
-def finished() -> AnySession:
+def finished() -> AnyLocalMatch:
     text = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
     return sessions.resume(text)
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
-from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.table.words import Words
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
@@ -51,19 +51,19 @@ LET_GO = """async () => {
 }"""
 
 
-def wrong_ones(session: LessonSession) -> Iterator[tuple[Any, str]]:
+def wrong_ones(session: LessonMatch) -> Iterator[tuple[Any, str]]:
     """Return a legal action for each wrong answer of the step, and the answer's key."""
     found: dict[str, Any] = {}
     for action in session.legal():
-        refusal = session.refusal(action)
+        refusal = session.why_not(action)
         if refusal is not None:
             found.setdefault(refusal.key, action)
     return ((action, key) for key, action in found.items())
 
 
-def after_mistake(session: LessonSession, action: Any) -> Iterator[Any]:
+def after_mistake(session: LessonMatch, action: Any) -> Iterator[Any]:
     """Yield legal actions to the end of the line that begins with a wrong one."""
-    wrong_line = LessonSession(session.lesson, session.step_index, lambda _: None)
+    wrong_line = LessonMatch(session.lesson, session.step_index, lambda _: None)
     wrong_line.act(action)
     while wrong_line.failure is None:
         later = wrong_line.legal()[0]
@@ -76,7 +76,7 @@ def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) ->
     texts = Translator(load_texts("en", id, f"{id}/lessons"))
     screen = registry.load_screen(id)
     words = Words(texts, (), screen, id)
-    session = LessonSession(registry.load_lesson(id, name), 0, lambda _: None)
+    session = LessonMatch(registry.load_lesson(id, name), 0, lambda _: None)
     fingers.do(app, f"lesson:{id}/{name}")
     while True:
         asked = words.line(Line(*session.lesson.sentence(session.step)))

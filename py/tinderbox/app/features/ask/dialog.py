@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.session import legal_of
 from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.draw.pointing import POINTED
@@ -27,14 +28,14 @@ class AskDialog:
         play = table.play
         id = table.game.ID
         view = play.viewpoint.view()
-        legal = play.session.legal() if play.may_act() else []
+        legal = legal_of(play.session.turn) if play.may_act() else []
         self.list = QuestionList(
             table.screen,
             registry.load_answers(id) or Answers(),
             view,
             table.screen.panel(view, legal),
             play.clicks.choices() if legal else (),
-            news(registry.load_recap(id), play.session.table, play.viewpoint.viewer),
+            news(registry.load_recap(id), play.session.history, play.viewpoint.viewer),
             play.words.label,
         )
         make = self.dialog.make

@@ -50,10 +50,10 @@ class DayCommands(PagePart):
 
         If the match was a day's, show above the button how the person played.
         """
-        outcome = session.game.outcome(session.state)
+        outcome = session.outcome
         if not slot or outcome is None:
             return
-        header = session.table.header
+        header = session.history.header
         if day := day_of(header):
             slot.append(*self._verdict(day, header, outcome))
         slot.append(self.dialog.button("home.days", DAYS()))

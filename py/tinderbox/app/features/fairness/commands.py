@@ -6,6 +6,7 @@ from typing import Any
 
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
@@ -30,11 +31,12 @@ class FairnessCommands(PagePart):
         The player has to make that choice again in `deals` deals of what it can't see.
         """
         table_page = self.table
-        if table_page is None:
+        session = None if table_page is None else table_page.session
+        if table_page is None or not isinstance(session, LocalMatch):
             return
         dialog = self.dialog
         words = table_page.play.words
-        table = table_page.session.table
+        table = session.table
         action_index = None
         key = "fairness.open"
         if registry.load_determinize(words.game) is not None:

@@ -26,13 +26,13 @@ class FairnessDialog:
         total: int,
         times: Element,
     ) -> None:
-        table = table_page.session.table
+        history = table_page.session.history
         self.dialog = dialog = table_page.panel_view.dialog
         words = table_page.play.words
         self.total = total
-        self.logged_choice = table.log[action_index]
+        self.logged_choice = history.log[action_index]
         self.choice_text = words.sentences(
-            table.events[action_index], table_page.play.viewpoint.viewer
+            history.events[action_index], table_page.play.viewpoint.viewer
         )
         self.placeholders: Params = {
             "player": words.players[seat],

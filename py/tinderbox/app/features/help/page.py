@@ -36,7 +36,7 @@ def show_how(
     table = page.table
     played: Options = {}
     if table is not None and table.game.ID == game.ID:
-        played = table.session.table.options
+        played = table.session.history.options
     options = resolve(game, None, played)
     pictures, draw_rest = show_pictures(dialog, game, options, page.browser.clock.later)
     explained = pictures or (_in_words(dialog, game, options),)

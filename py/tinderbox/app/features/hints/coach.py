@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from tinderbox.app.features.hints.plan_view import CHOOSE_OTHER, SHOW_LINE, PlanView
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.session import Sent, legal_of
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import StepTask, write_question
@@ -58,27 +60,29 @@ class Coach:
         """Ask for a plan of the turn: of a quick player, then of the adviser."""
         self._stop()
         session = self.table.session
-        situation = hints.situation_of(session.table, session.to_move())
+        situation = hints.situation_of(session.history, session.turn.seat)
         self.situation = situation
         self.choices = ()
         self.chosen = 0
         self.is_final = False
         self.view.show_state(self.play.words.say("hint.thinks"))
 
+        # A worker gets the match as text, which a guest's page doesn't have.
+        text = session.table.text() if isinstance(session, LocalMatch) else ""
+
         def ask(advise: Advise, *, in_worker: bool) -> Background:
             return Background(
                 self.table.browser,
                 "features.hints.task",
-                lambda: write_question(hints.find_hints, session.table.text()),
+                lambda: write_question(hints.find_hints, text),
                 partial(self._found, situation, advise is hints.advise),
                 partial(_begun, advise, situation),
                 in_worker=in_worker,
             )
 
-        # A worker gets the match as text, which a guest's page doesn't have.
         self._tasks = [
             ask(hints.advise_quickly, in_worker=False),
-            ask(hints.advise, in_worker=session.is_whole),
+            ask(hints.advise, in_worker=bool(text)),
         ]
 
     def close(self) -> None:
@@ -120,7 +124,9 @@ class Coach:
     def _found(
         self, situation: Situation, is_final: bool, results: list[Any], _: object
     ) -> None:
-        is_late = self.is_final or situation.state is not self.table.session.state
+        is_late = (
+            self.is_final or situation.state is not self.table.session.history.state
+        )
         if results and situation is self.situation and not is_late:
             self.choices = hints.parse_choices(*results)
             self.is_final = is_final
@@ -190,12 +196,14 @@ class Coach:
         situation = self.situation
         if situation is None or not self.choices:
             return ()
-        table = self.table.session.table
+        history = self.table.session.history
         start = situation.action_count
-        moves = zip(table.log[start:], table.movers[start:], strict=True)
+        moves = zip(history.log[start:], history.movers[start:], strict=True)
         done = tuple(action for action, mover in moves if mover == situation.seat)
         plan = self.choices[self.chosen].actions
-        has_begun = any(state is situation.state for state in table.states[start:][:1])
+        has_begun = any(
+            state is situation.state for state in history.states[start:][:1]
+        )
         return plan[len(done) :] if has_begun and plan[: len(done)] == done else ()
 
     def _next_action(self) -> Any | None:
@@ -204,7 +212,7 @@ class Coach:
         if self.situation is None or not coming:
             return None
         action = self.situation.game.decode(coming[0])
-        return action if action in self.table.session.legal() else None
+        return action if action in legal_of(self.table.session.turn) else None
 
     def _next_clicks(self) -> Path:
         """Return the clicks of the next action, which are marked."""
@@ -214,17 +222,18 @@ class Coach:
     def _follow(self) -> list[str]:
         """Show what remains of the plan after an action, or ask for another one."""
         session = self.table.session
+        turn = session.turn
         play = self.play
-        if self.situation is None or play.viewpoint.is_past or session.is_waiting:
+        if self.situation is None or play.viewpoint.is_past or isinstance(turn, Sent):
             return []
         if forced_action(play.viewpoint, play.settings, play.picture.legal) is not None:
             return []  # it is done at once
         seat = self.situation.seat
-        if play.viewpoint.viewer != seat or session.to_move() not in (CHANCE, seat):
+        if play.viewpoint.viewer != seat or turn.seat not in (CHANCE, seat):
             self.close()
-        elif session.to_move() == CHANCE:
+        elif turn.seat == CHANCE:
             self.does_all = False  # what chance does may change the plan
-        elif session.state is not self.situation.state and (
+        elif session.history.state is not self.situation.state and (
             self._next_action() is None or not (self.is_final or self.does_all)
         ):
             self._ask()

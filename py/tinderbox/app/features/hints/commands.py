@@ -33,7 +33,7 @@ class HintCommands:
         if coach and coach.table is table and coach.situation is not None:
             coach.close()
             table.play.refresh(quiet=True)  # nothing is marked any longer
-        elif table.session.to_move() is None:
+        elif table.session.turn.seat is None:
             table.play.say("hint.over")
         elif not table.play.may_act():
             table.choosing.why_not("")  # it says whose turn it is

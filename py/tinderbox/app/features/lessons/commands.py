@@ -58,7 +58,7 @@ class LessonCommands:
     def leave_lesson(self) -> None:
         """Leave the lesson for the match that was at the table, or another lesson."""
         table = self.page.table
-        if table is not None and table.session.is_lesson:
+        if table is not None and isinstance(self.page.place, Lesson):
             self.page.resume()
             if self.page.table is None:
                 self.show_how(table.game.ID)
@@ -82,7 +82,7 @@ class LessonCommands:
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Load the texts of the guidance before the table of its match is built."""
-        if session.table.header == self.opening:
+        if session.history.header == self.opening:
             self.opening = None
             self.store.remember(FIRST, self.page.match_id)
         if self._is_guided():
@@ -90,13 +90,13 @@ class LessonCommands:
 
     def _on_table_built(self, table: TablePage) -> None:
         """Add the bar of a lesson, a puzzle or guidance below the prompt."""
-        if table.session.is_lesson:
-            from tinderbox.app.features.lessons.lesson_session import LessonSession
+        if isinstance(self.page.place, Lesson):
+            from tinderbox.app.features.lessons.lesson_match import LessonMatch
             from tinderbox.app.features.lessons.lesson_view import LessonBar
             from tinderbox.app.features.lessons.puzzle_view import PuzzleBar
 
             session = table.session
-            assert isinstance(session, LessonSession)
+            assert isinstance(session, LessonMatch)
             bar = PuzzleBar if session.is_puzzle else LessonBar
             self.page.commands.serve(LessonBar, bar(table, session))
         elif self._is_guided():
@@ -182,7 +182,7 @@ class LessonCommands:
         return is_early or name[1:].isdigit()
 
     def _show_lesson(self, place: Lesson) -> None:
-        from tinderbox.app.features.lessons.lesson_session import LessonSession
+        from tinderbox.app.features.lessons.lesson_match import LessonMatch
 
         id, _, name = place.name.partition("/")
         try:
@@ -198,11 +198,11 @@ class LessonCommands:
             return
         progress = self.lessons if lesson.aim is None else self.puzzles
 
-        def reached(session: LessonSession) -> None:
+        def reached(session: LessonMatch) -> None:
             progress.reached(id, name, session.result)
 
         step_index = 0 if lesson.aim else progress.step(id, name)
-        session = LessonSession(lesson, step_index, reached, self._names(id))
+        session = LessonMatch(lesson, step_index, reached, self._names(id))
         session.lost_stars = progress.lost_stars(id, name)
         self.page.show_foreign_match(session, place)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import resolve
 from tinderbox.core.match import UNKEYED_FORMAT, Header
@@ -34,7 +35,7 @@ class Guidance:
     """Follows the first match of a game through the turns that have remarks."""
 
     first: FirstMatch
-    session: AnySession
+    session: AnyLocalMatch
     is_over: bool = False  # True if the person wants no more remarks
 
     def remark(self) -> Remark | None:
@@ -55,6 +56,8 @@ class Guidance:
 
 def guidance(session: AnySession) -> Guidance | None:
     """Return the remarks for a match, None unless it is the first of its game."""
+    if not isinstance(session, LocalMatch):
+        return None
     table = session.table
     if session.read_only or len(table.log) > MAX_ACTIONS or len(session.people) != 1:
         return None

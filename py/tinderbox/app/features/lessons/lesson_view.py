@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.features.lessons.asks import FIRST_MATCH, HOW, LEAVE_LESSON, LESSON
-from tinderbox.app.features.lessons.lesson_session import LessonSession
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.kernel.ui.elements import name_element, put, put_command
@@ -21,7 +21,7 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
 
-def with_lesson(screen: AnyScreen, session: LessonSession) -> AnyScreen:
+def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
     """Return the game's screen with the lesson's prompt and marks.
 
     While the others act the game's own prompt is shown: a step speaks of what they
@@ -64,7 +64,7 @@ class LessonBar:
 
     name_key = "lesson.name"
 
-    def __init__(self, table: TablePage, session: LessonSession) -> None:
+    def __init__(self, table: TablePage, session: LessonMatch) -> None:
         self.table = table
         self.play = table.play
         self.session = session

@@ -35,11 +35,12 @@ class NotebookDialog:
         self.words = words = table_page.play.words
         self.notes = notes
         self.seats = table_page.play.seats()
-        table = table_page.session.table
-        self.events = tuple(table.events)  # a copy: another device may undo actions
-        write_notebook = registry.load_notebook(table.game.ID)
-        view = table.game.view(table.state, notes.seat)
-        self.book: Notebook = write_notebook(view, observed_steps(table, notes.seat))
+        session = table_page.session
+        history = session.history
+        self.events = tuple(history.events)  # a copy: another device may undo actions
+        write_notebook = registry.load_notebook(session.game.ID)
+        view = history.view(len(history.log), notes.seat)
+        self.book: Notebook = write_notebook(view, observed_steps(history, notes.seat))
         self.box = self.make(
             "div",
             "",

@@ -28,9 +28,10 @@ from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.party.host_room import HostRoom
-from tinderbox.app.features.peers.post.post import Post
+from tinderbox.app.features.peers.post.post import Post, is_by_post
 from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.kernel.ui.elements import put
@@ -116,6 +117,9 @@ class PeerCommands(PagePart):
     def on_match_opened(self, session: AnySession) -> None:
         """Tell the guest's and the host's parts which match is at the table."""
         self.guest.on_match_opened(session)
+        # A guest shares nothing, and continues nothing: see `svg/table.css`.
+        is_guest = bool(self.guest.shown)
+        self.page.document.body.toggleAttribute("data-guest", is_guest)
         if session is self.active.session:
             self.host.on_match_opened(session)
             if table := self.table:  # shown before these modules were loaded
@@ -169,10 +173,10 @@ class PeerCommands(PagePart):
 
     def _may_invite(self, table: TablePage) -> bool:
         """Return True if this page invites to a match. If not, show what it does."""
-        if table.session.is_by_post:
+        if is_by_post(table.session):
             self.post.show()
             return False
-        if not table.session.is_whole:
+        if not isinstance(table.session, LocalMatch):
             self.carrying.show()
             return False
         return True
@@ -279,7 +283,7 @@ class PeerCommands(PagePart):
             self._show_problem(problem)
             if not problem:
                 self.scanner.stop()
-        elif self.table.session.is_whole:
+        elif isinstance(self.table.session, LocalMatch):
             self._show_problem(self.inviting.take_answer(text))
         else:
             self.carrying.carry(text)

@@ -13,6 +13,7 @@ from tinderbox.app.features.peers.stored_keys import (
     VERDICT,
 )
 from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import RETURN_TO_SEAT
@@ -115,7 +116,7 @@ class Peers(PagePart):
         store = self.store
         id = self.active.id
         is_shared = (
-            session.remote_people
+            (isinstance(session, LocalMatch) and session.remote_people)
             or store.beside(GUESTS, id)
             or store.beside(VERDICT, id)
             or store.recall(INVITED).startswith(f"{id} ")

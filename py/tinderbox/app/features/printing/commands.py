@@ -72,7 +72,7 @@ class Printing(PagePart):
         is_dialog = self.browser.element("dialog").open and not is_score
         if is_dialog or self.table is None:
             return "page"
-        return "report" if self.table.session.to_move() is None else "poster"
+        return "report" if self.table.session.turn.seat is None else "poster"
 
     def _clear_paper(self) -> None:
         self.browser.document.body.removeAttribute(PAPER_ATTRIBUTE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.table import final_score
 from tinderbox.app.table.play import Play
@@ -30,7 +31,7 @@ def show_match(root: Element, play: Play) -> None:
         parts.append(players)
     else:
         seats = play.seats()
-        score = words.screen.final(session.state, outcome)
+        score = words.screen.final(session.history.state, outcome)
         chart = final_score.chart(dialog, outcome, seats, words)
         parts += [make("p", "report-won", words.line(note)) for note in score.notes]
         parts.append(make("div", "report-result", players, chart))
@@ -42,13 +43,13 @@ def show_match(root: Element, play: Play) -> None:
 
 def facts(session: AnySession, words: Words) -> str:
     """Say how long the match is, and by which rules. If it is over add its seed."""
-    header = session.table.header
+    header = session.history.header
     parts = [
-        words.say("report.actions", {"n": len(session.table.log)}),
+        words.say("report.actions", {"n": len(session.history.log)}),
         words.say("report.revision", {"n": header.revision}),
     ]
     # During the match the seed would tell every secret. A guest never knows it.
-    if session.is_whole and session.to_move() is None:
+    if isinstance(session, LocalMatch) and session.to_move() is None:
         parts.append(words.say("report.seed", {"seed": header.seed}))
     return " \N{MIDDLE DOT} ".join(parts)
 
@@ -76,13 +77,13 @@ def _journal(play: Play) -> Element:
     view = play.panel_view
     seats = play.seats()
     box = view.make("div", "report-journal")
-    table = play.session.table
-    for number, turns_of_round in enumerate(rounds(table.movers), 1):
+    history = play.session.history
+    for number, turns_of_round in enumerate(rounds(history.movers), 1):
         section = view.make(
             "div", "", view.text_element("h3", "report.round", n=number)
         )
         for turn in turns_of_round:
-            events = [event for i in turn.steps for event in table.events[i]]
+            events = [event for i in turn.steps for event in history.events[i]]
             if text := play.words.sentences(events, None):
                 colour = "" if turn.seat is None else seats[turn.seat].colour
                 section.append(" ", view.make("p", "", text, data_colour=colour))

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.features.recap.asks import RECAP, REPLAY
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.page import Page
 from tinderbox.app.table.table_page import TablePage
@@ -65,7 +66,7 @@ class RecapControls:
         # The moment that is being replayed, and the last one to be replayed.
         self.replaying: tuple[int, int] | None = None
         # Without a person here no turn begins on this page.
-        self.button.hidden = not table.session.local_people
+        self.button.hidden = not table.session.viewer_seats
         self.close()
         self.imports: list[Callable[[], object]] = [
             *(partial(import_module, name) for name in LATE_MODULES),
@@ -96,7 +97,7 @@ class RecapControls:
         play = self.play
         if play.viewpoint.is_past:
             return []
-        subject = play.viewpoint.viewer, play.session.state
+        subject = play.viewpoint.viewer, play.session.history.state
         # Another viewer has not heard what was announced until now.
         is_news = subject[0] != self.last_subject[0]
         if not _is_same(subject, self.last_subject):
@@ -143,18 +144,18 @@ class RecapControls:
         Chance, and actions that the page did for a player, don't count.
         """
         play = self.play
-        if not play.may_act() or play.session.is_lesson:
+        if not play.may_act() or not play.session.limits.may_help:
             return False
-        table = play.session.table
-        for number, mover in reversed([*enumerate(table.movers, 1)]):
-            if mover != CHANCE and number not in table.passed:
+        history = play.session.history
+        for number, mover in reversed([*enumerate(history.movers, 1)]):
+            if mover != CHANCE and number not in history.passed:
                 return mover != play.viewpoint.viewer
         return self._is_opening()
 
     def _is_opening(self) -> bool:
         """Return True if dice were thrown. It is asked before any seat has acted."""
         session = self.play.session
-        if not session.is_whole:
+        if not isinstance(session, LocalMatch):
             return bool(self._recap_rows())  # a guest's device has no log
         screen = self.play.viewpoint.screen
         actions = map(session.game.decode, session.table.log)
@@ -165,11 +166,11 @@ class RecapControls:
         from tinderbox.draw.recap_rows import recap
 
         viewer = self.play.viewpoint.viewer
-        table = self.play.session.table
-        summarizer = registry.load_recap(table.game.ID)
+        session = self.play.session
+        summarizer = registry.load_recap(session.game.ID)
         if summarizer is None or viewer is None:
             return None
-        return recap(summarizer, table, viewer)
+        return recap(summarizer, session.history, viewer)
 
     def _show(self) -> None:
         """Show the recap to the viewer, if there is one."""
@@ -192,13 +193,13 @@ class RecapControls:
     def _show_last_move(self) -> None:
         """Show the way of a bot's piece, unless bots play too fast for it."""
         play = self.play
-        movers = play.session.table.movers
+        movers = play.session.history.movers
         if not movers or movers[-1] == CHANCE:
             return  # chance belongs to the action before it
         if self.view is not None:
             self.view.layer.clear()
         is_looked_at = play.pace.pause_ms
-        if is_looked_at and movers[-1] not in play.session.local_people:
+        if is_looked_at and movers[-1] not in play.session.viewer_seats:
             self._made_view().show_last_move()
 
     def _announcement(self, *, is_news: bool) -> list[str]:

@@ -96,12 +96,12 @@ class RecapView:
     def show_last_move(self) -> None:
         """Draw the way of the piece that the last action moved, if it moved one."""
         play = self.play
-        table = play.session.table
-        seat = table.movers[-1]
-        summarizer = registry.load_recap(table.game.ID)
+        history = play.session.history
+        seat = history.movers[-1]
+        summarizer = registry.load_recap(play.session.game.ID)
         if summarizer is None:
             return
-        step = summary(summarizer, table, play.viewpoint.viewer, len(table.log) - 1)
+        step = summary(summarizer, history, play.viewpoint.viewer, len(history.log) - 1)
         if step is not None and step.arrow is not None and step.seat != CHANCE:
             colour = next(row.colour for row in play.seats() if row.seat == seat)
             self.layer.draw([Group(colour, [step.arrow])], ms=play.settings.run_ms)

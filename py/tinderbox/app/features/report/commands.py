@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import REVIEW_OF, REVIEW_SEAT
 from tinderbox.app.page.page import Page
@@ -51,46 +52,51 @@ class ReportCommands:
         """
         table = self.page.table
         if table is not None and (outcome := table.session.outcome) is not None:
-            self.show_seat((*table.session.local_people, *sorted(outcome.winners))[0])
+            self.show_seat((*table.session.viewer_seats, *sorted(outcome.winners))[0])
 
     @does(REVIEW_SEAT)
     def show_seat(self, seat: int) -> None:
         """Show the report for a seat, if the match is over."""
         table = self.page.table
-        if table is None or table.session.outcome is None:
+        if table is None:
+            return
+        session = table.session
+        if not isinstance(session, LocalMatch) or session.outcome is None:
             return
         from tinderbox.app.features.report.dialog import ReportDialog
 
-        self._start_meter(table)
+        self._start_meter(session)
         report = ReportDialog(
             table,
+            session,
             Player(seat),
             self._meter,
-            self._marks(table, Player(seat)),
+            self._marks(table, session, Player(seat)),
         )
         self.page.commands.serve(ReportDialog, report)
         report.show_dialog()
 
-    def _marks(self, table: TablePage, seat: Player) -> dict[int, str]:
+    def _marks(
+        self, table: TablePage, session: AnyLocalMatch, seat: Player
+    ) -> dict[int, str]:
         """Return the marks in the seat's notebook, as `marks_made` does.
 
         Return {} if others play here too: they must not see the marks.
         """
-        if not table.screen.has_notebook or table.session.local_people != (seat,):
+        if not table.screen.has_notebook or session.viewer_seats != (seat,):
             return {}
         from tinderbox.app.features.notebook.notes import Notes, marks_made
 
         notes = Notes(self.page.store, self.page.active.id, seat)
-        return marks_made(table.session.table, notes, table.play.words)
+        return marks_made(session.table, notes, table.play.words)
 
-    def _start_meter(self, table: TablePage) -> None:
+    def _start_meter(self, session: AnyLocalMatch) -> None:
         """Start the meter of this match if there is none, and luck can be measured."""
         from tinderbox.app.features.report.luck_meter import LuckMeter
 
         page = self.page
-        session = table.session
         can_measure = session.fault is None and registry.has_lead_estimator(
-            table.game.ID
+            session.game.ID
         )
         if self._meter is None and can_measure:
             self._meter = LuckMeter(page.browser, page.store, session, page.active.id)

@@ -8,6 +8,7 @@ from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.report.luck_view import LuckView, cost_elements
 from tinderbox.app.features.report.seat_review import Item, SeatReview
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.page.asks import PRINT, REVIEW_SEAT
@@ -34,6 +35,7 @@ class ReportDialog:
     def __init__(
         self,
         table: TablePage,
+        session: AnyLocalMatch,
         seat: Player,
         meter: LuckMeter | None,
         notebook_marks: Mapping[int, str],
@@ -45,7 +47,7 @@ class ReportDialog:
         self.notebook_marks = notebook_marks
         is_phone = table.browser.window.innerWidth <= MAX_PHONE_WIDTH_PX
         self.width = NARROW_WIDTH if is_phone else WIDTH
-        self.seat_review = SeatReview(table.session, seat, self.words)
+        self.seat_review = SeatReview(session, seat, self.words)
         self.luck: LuckView | None = None
         if meter is not None:
             self.luck = LuckView(self.dialog, self.seat_review, meter)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.lessons.own_puzzles import keep_puzzle
 from tinderbox.app.features.report.luck_store import keep_findings, recall_findings
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.tasks.background import Background
@@ -34,7 +34,7 @@ class LuckMeter:
     """
 
     def __init__(
-        self, browser: Browser, store: Store, session: AnySession, id: str
+        self, browser: Browser, store: Store, session: AnyLocalMatch, id: str
     ) -> None:
         self.browser = browser
         self.store = store

@@ -143,7 +143,7 @@ class LuckView:
             {"did": review.done(action_index), "better": review.better(deed)},
         )
         cost = Average(deed.changes[self.seat], deed.error)
-        is_own = self.seat in self.session.local_people
+        is_own = self.seat in self.session.viewer_seats
         # An item shows the moment after its action. Here it is the one of the choice.
         return Item(
             action_index - 1,

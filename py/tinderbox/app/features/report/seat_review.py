@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table.words import Words
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Deed
@@ -41,7 +41,7 @@ class Item:
 class SeatReview:
     """A review of a finished match for `seat`."""
 
-    def __init__(self, session: AnySession, seat: Player, words: Words) -> None:
+    def __init__(self, session: AnyLocalMatch, seat: Player, words: Words) -> None:
         self.session = session
         self.seat = seat
         self.words = words
@@ -106,7 +106,7 @@ class SeatReview:
 
     def _tell(self, key: str, params: Params) -> str:
         """Return a sentence of the story. It addresses a seat that was played here."""
-        person = "you" if self.seat in self.session.local_people else "they"
+        person = "you" if self.seat in self.session.viewer_seats else "they"
         player = {"player": self.words.players[self.seat]}
         return self.words.say(f"story.{person}.{key}", {**params, **player})
 
@@ -165,7 +165,7 @@ class SeatReview:
     def _remedy(self, remedy: Remedy) -> str:
         """Say what would have lessened a loss, and by what that is known."""
         told = self._instead("remedy", remedy)
-        if self.seat not in self.session.local_people:
+        if self.seat not in self.session.viewer_seats:
             return told  # the reason speaks to a person
         translator = self.words.translator
         shown = (partial(write, translator) for write in (number, percent, signed))
@@ -176,7 +176,7 @@ class SeatReview:
     def _cost(self, cost: Cost, remedy: str) -> Item:
         action_index = cost.action_index
         retry_moment = None
-        if self.seat in self.session.local_people:
+        if self.seat in self.session.viewer_seats:
             retry_moment = self.match_review.turn_before(self.seat, action_index)
         return Item(
             action_index,

@@ -8,6 +8,7 @@ from contextlib import suppress
 from tinderbox.app.features.results.sentence_builder import BEGIN_GOAL, SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element, StorageDenied, StorageFull
 from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.sessions import parse_match
 from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
 from tinderbox.app.kernel.page.commands import does
@@ -69,8 +70,10 @@ class ResultCommands(PagePart):
         In `slot`, under the final score, show the goals that it reached, and the next.
         """
         page = self.page
+        session = table.session
         now = page.browser.clock.now()
-        found = self._result(table.session.text(), table.session.local_people, now)
+        assert isinstance(session, LocalMatch)  # see `Page.listen_to_ends`
+        found = self._result(session.text(), session.viewer_seats, now)
         if found is None:
             return
         known = self.results()

@@ -9,6 +9,7 @@ from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed, StorageProblem
 from tinderbox.app.kernel.page.asks import (
@@ -81,19 +82,20 @@ class MatchCommands(PagePart):
     def play_on(self) -> None:
         """Play on from the moment that is shown, unless the match is over there."""
         table = self.table
-        if table is None or not self._may_be_kept(table):
+        if table is None or self._kept_match(table) is None:
             return
         moment = table.timeline.moment
-        if moment == table.timeline.end and table.session.to_move() is None:
+        if moment == table.timeline.end and table.session.turn.seat is None:
             table.play.say("timeline.over")
         else:
             self.active.fork(moment)
 
-    def _may_be_kept(self, table: TablePage) -> bool:
-        """Return True if the match can be stored. Say why if it is a lesson."""
-        if table.session.is_lesson:
-            table.play.say("lesson.not_kept")
-        return not table.session.is_lesson
+    def _kept_match(self, table: TablePage) -> AnyLocalMatch | None:
+        """Return the match at a table if it can be stored. If it can't, say why."""
+        session = table.session
+        if reason := session.limits.why_not_kept:
+            table.play.say(reason)
+        return session if isinstance(session, LocalMatch) else None
 
     def _show_problem(self, problem: BadMatch | StorageProblem | None) -> None:
         """Show why a match can't be read or was not stored. None shows nothing."""
@@ -111,10 +113,11 @@ class MatchCommands(PagePart):
         """
         table = self.table
         if not id and table is not None:
-            if not self._may_be_kept(table):
+            session = self._kept_match(table)
+            if session is None:
                 return None
             return ShareItem(
-                table.session.text(),
+                session.text(),
                 self.library.name_of(self.active.id),
                 table.play.viewpoint.past_moment,
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.draw import board_files
 from tinderbox.draw.sprites import with_names
 from tinderbox.games import registry
@@ -11,7 +11,7 @@ from tinderbox.i18n.text import Translator
 
 
 def match_picture(
-    session: AnySession, translator: Translator, moment: int | None = None
+    session: AnyLocalMatch, translator: Translator, moment: int | None = None
 ) -> str:
     """Return the board after `moment` actions, by default at present, as SVG.
 

@@ -12,7 +12,7 @@ from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element, PictureSize
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.core.match import BadMatch
 from tinderbox.draw import board_files
@@ -36,7 +36,7 @@ class RowPictures:
         self,
         row: Element,
         entry: Entry,
-        session: AnySession | None = None,
+        session: AnyLocalMatch | None = None,
         name: str = "",
         size: PictureSize = ROW,
     ) -> None:

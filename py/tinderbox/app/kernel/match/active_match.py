@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.match_keeper import MatchKeeper
 from tinderbox.app.kernel.match.match_lock import LOCK, MatchLock
-from tinderbox.app.kernel.match.session import LOST, AnySession, ReadOnlyReason
+from tinderbox.app.kernel.match.session import LOST, ReadOnlyReason
 from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, Removed
 from tinderbox.app.kernel.page.asks import (
     DOWNLOAD,
@@ -52,7 +53,7 @@ class ActiveMatch:
         browser: Browser,
         library: Library,
         notices: Notices,
-        show_match: Listener[AnySession],
+        show_match: Listener[AnyLocalMatch],
         changed: Callback,
         list_changed: Callback,
     ) -> None:
@@ -64,7 +65,7 @@ class ActiveMatch:
         self.list_changed = list_changed
         self.id = ""  # id of the match at the table, "" for a shared one or none
         self.shared = ""  # the shared match at the table, packed as in its link, or ""
-        self.session: AnySession | None = None
+        self.session: AnyLocalMatch | None = None
         self._lock = MatchLock(browser.locks)
         self._keeper = MatchKeeper(browser, library, notices, self._overtaken)
         self.missing = ""  # id of a match that was asked for and is not stored
@@ -109,7 +110,7 @@ class ActiveMatch:
         if self._keep_new(sessions.resume(text), self.library.name_of(self.id)):
             self.notices.show("notice.forked", {"at": moment})
 
-    def _keep_new(self, session: AnySession, name: str = "") -> bool:
+    def _keep_new(self, session: AnyLocalMatch, name: str = "") -> bool:
         """Store and show a new match. Return False if another is just being made."""
         # A new match has no id until the browser has answered about its lock.
         if self.is_opening and not self.id:
@@ -119,7 +120,7 @@ class ActiveMatch:
         self._claim(session, name, self.library.store.fresh_number())
         return True
 
-    def _claim(self, session: AnySession, name: str, number: int) -> None:
+    def _claim(self, session: AnyLocalMatch, name: str, number: int) -> None:
         """Use a number as the id of a new match, if no other page does.
 
         What another page has stored may be seen here late, but a lock is seen at once.
@@ -229,7 +230,7 @@ class ActiveMatch:
 
     # --- several pages of the site ---------------------------------------------------
 
-    def _show_with_lock(self, id: str, session: AnySession, *, steal: bool) -> None:
+    def _show_with_lock(self, id: str, session: AnyLocalMatch, *, steal: bool) -> None:
         """Show a match of the library, read-only if another page has its lock."""
         self.leave()
         self.id = id
@@ -261,7 +262,7 @@ class ActiveMatch:
             self.session.read_only = ReadOnlyReason.HANDED_OVER if is_away else None
             self._show_own(self.session)
 
-    def _show_own(self, session: AnySession) -> None:
+    def _show_own(self, session: AnyLocalMatch) -> None:
         """Show a match of the library, read-only if another device plays it."""
         self.show_match(session)
         handed_over = ReadOnlyReason.HANDED_OVER
@@ -270,7 +271,7 @@ class ActiveMatch:
         else:
             self.notices.dismiss(handed_over.key)
 
-    def _make_read_only(self, session: AnySession) -> None:
+    def _make_read_only(self, session: AnyLocalMatch) -> None:
         """Make a match read-only that another page plays, and offer to take it over."""
         self._lock.release()  # so that the other page gets it
         session.read_only = session.read_only or ReadOnlyReason.ELSEWHERE
@@ -283,7 +284,7 @@ class ActiveMatch:
         if is_changed and not self.is_opening:
             self._lock_lost(self.id)
 
-    def _overtaken(self, id: str, session: AnySession) -> None:
+    def _overtaken(self, id: str, session: AnyLocalMatch) -> None:
         """Show what another page has made of the match, or why that is not possible."""
         if session is not self.session:
             return
@@ -308,7 +309,7 @@ class ActiveMatch:
 
     # --- a match that exists only on this page -----------------------------------
 
-    def _tell_not_stored(self, session: AnySession, reason: ReadOnlyReason) -> None:
+    def _tell_not_stored(self, session: AnyLocalMatch, reason: ReadOnlyReason) -> None:
         """Say that the match at the table is not stored any more. Offer to store it."""
         self.notices.dismiss(ReadOnlyReason.ELSEWHERE.key)
         session.read_only = reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.tasks.worker import Worker
 from tinderbox.games.registry import DEEP
 
@@ -27,7 +27,7 @@ class BotWorker:
         self.question_number = 0
         self._answer: tuple[str, bool] | None = None
 
-    def serve(self, session: AnySession) -> None:
+    def serve(self, session: AnyLocalMatch) -> None:
         """Take the decisions of a match's slow bots. Start the worker if it has any."""
         if any(session.kind(player) in DEEP for player in session.bots):
             session.worker = self

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.match.library import Library
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import StorageProblem
 from tinderbox.app.kernel.page.asks import DOWNLOAD
 from tinderbox.app.kernel.ui.notices import Notices
@@ -33,7 +33,7 @@ class MatchKeeper:
         browser: Browser,
         library: Library,
         notices: Notices,
-        overtaken: Callable[[str, AnySession], None],
+        overtaken: Callable[[str, AnyLocalMatch], None],
     ) -> None:
         self.browser = browser
         self.library = library
@@ -41,11 +41,11 @@ class MatchKeeper:
         self.overtaken = overtaken
         self.backups: Backups | None = None  # None until they have been read
 
-    def follow(self, id: str, session: AnySession) -> None:
+    def follow(self, id: str, session: AnyLocalMatch) -> None:
         """Store the text of this match whenever it changes."""
         session.text_changed.listen(partial(self._keep, id, session))
 
-    def _keep(self, id: str, session: AnySession, text: str) -> None:
+    def _keep(self, id: str, session: AnyLocalMatch, text: str) -> None:
         problem = self.library.keep(id, text, over=session.to_move() is None)
         if problem in (StorageProblem.ELSEWHERE, StorageProblem.REMOVED):
             self.overtaken(id, session)
@@ -71,7 +71,7 @@ class MatchKeeper:
         else:
             self.notices.show(DISK_FULL, {}, [("notice.save", DOWNLOAD())])
 
-    def _ask_to_persist(self, session: AnySession) -> None:
+    def _ask_to_persist(self, session: AnyLocalMatch) -> None:
         """Ask for persistent storage once, as soon as there is something to lose.
 
         If the browser refuses, and deletes the matches of a reader who stays away, a

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tinderbox.app.kernel.match.session import AnySession, ReadOnlyReason, Session
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
+from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core import sent_text
 from tinderbox.core.game import A, Game, Player, S, V
 from tinderbox.core.match import (
@@ -21,7 +22,7 @@ from tinderbox.core.table import Table
 from tinderbox.games import registry
 
 
-def begin(header: Header) -> AnySession:
+def begin(header: Header) -> AnyLocalMatch:
     """Return the session of a new match. It can be saved and read again."""
     game = registry.load_game(header.game)
     header = replace(header, names=tuple(cleaned(name) for name in header.names))
@@ -50,7 +51,7 @@ def unwrapped(text: str) -> str:
     return text
 
 
-def resume(text: str) -> AnySession:
+def resume(text: str) -> AnyLocalMatch:
     """Return the session of a match's text. Raises `BadMatch`.
 
     If a line of its log is not legal, the match is opened up to there. If its recorded
@@ -73,11 +74,11 @@ def resume(text: str) -> AnySession:
     return session
 
 
-def _session_of(game: Game[S, A, V], table: Table[S, A, V]) -> Session[S, A, V]:
+def _session_of(game: Game[S, A, V], table: Table[S, A, V]) -> LocalMatch[S, A, V]:
     """Return the session of a table, with a bot on each seat that no person has."""
     bots = {
         Player(seat): registry.load_bot(game.ID, kind)
         for seat, kind in enumerate(table.header.seats)
         if kind != HUMAN
     }
-    return Session(game, table, bots)
+    return LocalMatch(game, table, bots)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.game import CHANCE, Outcome
 from tinderbox.core.match import recorded_outcome
 from tinderbox.games import registry
@@ -17,7 +17,7 @@ def final_standing(entry: Entry, translator: Translator) -> str:
     return "" if outcome is None else _who_won(entry, outcome, translator)
 
 
-def standing(entry: Entry, session: AnySession, translator: Translator) -> str:
+def standing(entry: Entry, session: AnyLocalMatch, translator: Translator) -> str:
     """Return the standing of a match that was replayed in a session."""
     if outcome := session.outcome:
         return _who_won(entry, outcome, translator)

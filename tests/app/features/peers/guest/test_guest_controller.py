@@ -112,7 +112,8 @@ class GuestsPage:
     def open(self, id: str) -> None:
         """Open a match of this browser at the table."""
         self.active.id = id
-        self._show_match(SimpleNamespace(id=id))
+        seats = ("human", "human")
+        self._show_match(sessions.begin(Header("pompieri", rules.REVISION, seats, 3)))
 
     def _show_match(self, session: Any) -> None:
         self.controller.on_match_opened(session)

@@ -16,8 +16,8 @@ from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.page.places import GuestTable
 from tinderbox.bots.advice import Choice
 from tinderbox.core.game import CHANCE, Player, resolve
+from tinderbox.core.history import AnyHistory
 from tinderbox.core.match import Header
-from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 from tinderbox.games.hints import (
     advise,
@@ -62,12 +62,12 @@ def plan(browser: FramedBrowser) -> list[str]:
     return [str(line.textContent)[1:] for line in found]
 
 
-def choices(table: AnyTable) -> tuple[Choice, ...]:
+def choices(table: AnyHistory) -> tuple[Choice, ...]:
     """The turns that Bo is advised to take."""
     return parse_choices(*filter(None, advise(situation_of(table, BO))))
 
 
-def advised(table: AnyTable) -> list[str]:
+def advised(table: AnyHistory) -> list[str]:
     """The first actions of these turns."""
     return [choice.actions[0] for choice in choices(table)]
 
@@ -78,9 +78,9 @@ def test_advice_at_a_guests_device_is_what_the_host_would_give(id: str) -> None:
     page = played.pages[BO]
     seen = page.table
     assert seen is not None, page.why_closed
-    found = advised(seen.table)
+    found = advised(seen.history)
     assert found == advised(played.session.table)
-    assert {*found} <= {seen.real_game.encode(action) for action in seen.legal()}
+    assert {*found} <= {seen.game.encode(action) for action in seen.legal()}
 
 
 def test_the_match_says_that_a_guest_took_help() -> None:
@@ -100,7 +100,7 @@ def test_a_guest_does_the_whole_plan_up_to_the_next_chance(id: str) -> None:
     """Each action is shown once the host has done it."""
     played = table(id)
     page, browser = guests_page(played)
-    planned = choices(page.table.session.table)[0].actions
+    planned = choices(page.table.session.history)[0].actions
     taken = played.session.table
     before = len(taken.log)
     page.commands.run(Coach.do_all())

@@ -36,17 +36,17 @@ def page() -> HostsPage:
 
 
 def test_a_seat_with_a_device_of_its_own_is_nobodys_here(page: HostsPage) -> None:
-    assert page.active.session.local_people == (0, 1)
+    assert page.active.session.viewer_seats == (0, 1)
     page.arrive(1)
     assert (
-        page.page.play.viewpoint.local_people
-        == page.active.session.local_people
+        page.page.play.viewpoint.viewer_seats
+        == page.active.session.viewer_seats
         == (0,)
     )
     assert page.active.session.table.header.names[1] == "Bob"
     assert not page.notices
     page.arrive(None)
-    assert page.active.session.local_people == (0,), "an onlooker takes no seat"
+    assert page.active.session.viewer_seats == (0,), "an onlooker takes no seat"
 
 
 def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
@@ -55,7 +55,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     session = sessions.begin(header)
     session.play_elsewhere([BO])
     page.show_match(session)
-    assert page.active.session.local_people == (0,)
+    assert page.active.session.viewer_seats == (0,)
     [(key, params, remedies)] = page.notices.values()
     assert (key, params) == ("peers.awaited", {"player": "Player 2"})
     assert [command for _, command in remedies] == [
@@ -150,7 +150,7 @@ def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
     page.controller.play_here("1")
     page.clock.run(100)
-    assert page.active.session.local_people == (0, 1)
+    assert page.active.session.viewer_seats == (0, 1)
     assert not guest_list.guests(page.store, "1").guests
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.taken_back"
@@ -160,7 +160,7 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     _, link = page.arrive(1)
     anew = HostsPage(page.store, page.text)
     anew.show_match(sessions.resume(page.text))
-    assert anew.active.session.local_people == (0,), "the seat stays the guest's"
+    assert anew.active.session.viewer_seats == (0,), "the seat stays the guest's"
     assert not anew.notices
     anew.clock.run(SHORT_ABSENCE_MS)
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
@@ -388,7 +388,7 @@ def test_guests_come_along_to_a_match_that_keeps_seats_for_them() -> None:
     assert session.table.header.names[2] == "Bob"
     assert ann.session is not None
     assert ann.session.seats == (), "there is no seat for her: she looks on"
-    assert session.local_people == (0, 3)
+    assert session.viewer_seats == (0, 3)
     assert page.controller.take_uninvited() == ()
 
 
@@ -442,7 +442,7 @@ def test_who_is_sent_away_has_no_way_back(page: HostsPage) -> None:
     assert not end.is_up
     assert isinstance(link.page, Page)
     assert link.page.why_closed == "peers.taken_back"
-    assert page.active.session.local_people == (0,), "the seat waits for somebody else"
+    assert page.active.session.viewer_seats == (0,), "the seat waits for somebody else"
     [(key, *_)] = page.notices.values()
     assert key == "peers.awaited"
     assert page.controller.new_seat == 1

@@ -10,12 +10,19 @@ import pytest
 
 from tests.support.peers.attempts import NOW, Room, Rtc, surroundings
 from tests.support.peers.tabs import Tabs
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import inviting
 from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
 from tinderbox.app.features.peers.invite.room_dialog import RoomView
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
 from tinderbox.draw.panel import SeatRow
+from tinderbox.games import registry
 from tinderbox.net.code import Invitation, pack_reply
 from tinderbox.net.room_code import Reply
 
@@ -78,23 +85,17 @@ def guests() -> Guests:
 
 
 @pytest.fixture
-def session() -> SimpleNamespace:
+def session() -> AnyLocalMatch:
     """A match of Ada here, Bo and Cy elsewhere, and a computer player."""
-    header = SimpleNamespace(seats=("human", "human", "human", "greedy"))
-    return SimpleNamespace(
-        table=SimpleNamespace(header=header),
-        read_only=None,
-        local_people=(0,),
-        remote_people=(1, 2),
-        is_lesson=False,
-        is_whole=True,
-    )
+    rules = registry.load_game("great_fire")
+    kinds = ("human", "human", "human", "greedy")
+    session = sessions.begin(Header(rules.ID, rules.REVISION, kinds, 4, {}))
+    session.play_elsewhere([Player(1), Player(2)])
+    return session
 
 
 @pytest.fixture
-def context(
-    monkeypatch: pytest.MonkeyPatch, session: SimpleNamespace
-) -> SimpleNamespace:
+def context(monkeypatch: pytest.MonkeyPatch, session: AnyLocalMatch) -> SimpleNamespace:
     monkeypatch.setattr(inviting, "RoomDialog", Shown)
     monkeypatch.setattr(Shown, "steps", [])
     monkeypatch.setattr(Shown, "is_open", True)
@@ -192,10 +193,9 @@ def test_who_comes_back_to_a_match_has_the_seat_of_before(
 
 
 def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
-    host: Inviting, rtc: Rtc, session: SimpleNamespace
+    host: Inviting, rtc: Rtc, session: AnyLocalMatch
 ) -> None:
-    session.local_people = (0, 1, 2)
-    session.remote_people = ()
+    session.play_elsewhere(())
     host.show("1")
     host.open_room()
     assert states() == ["here", "awaited", "here", "computer"]
@@ -205,10 +205,9 @@ def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
 
 
 def test_without_a_word_all_but_the_first_here_are_invited(
-    host: Inviting, session: SimpleNamespace
+    host: Inviting, session: AnyLocalMatch
 ) -> None:
-    session.local_people = (0, 1, 2)
-    session.remote_people = ()
+    session.play_elsewhere(())
     host.show()
     assert states() == ["host", "awaited", "awaited", "computer"]
 
@@ -230,15 +229,16 @@ def test_a_guest_of_a_match_that_was_left_is_not_let_in(
     assert (guests.arrived, closed) == ([], [True])
 
 
-@pytest.mark.parametrize(
-    ("field", "value"), [("read_only", "x"), ("is_whole", False), ("is_lesson", True)]
-)
 def test_only_a_match_that_is_played_here_can_have_guests(
-    host: Inviting, session: SimpleNamespace, field: str, value: object
+    host: Inviting, session: AnyLocalMatch, context: SimpleNamespace
 ) -> None:
-    setattr(session, field, value)
+    session.read_only = ReadOnlyReason.ELSEWHERE
     assert not host.show()
-    assert Shown.steps == [("refuse", "invite.read_only")]
+    name = registry.course("fire_bulls")[0]
+    lesson = registry.load_lesson("fire_bulls", name)
+    context.table.session = LessonMatch(lesson, 0, lambda _: None)
+    assert not host.show()
+    assert Shown.steps == [("refuse", "invite.read_only")] * 2
 
 
 def test_where_the_room_does_not_connect_a_longer_code_does(

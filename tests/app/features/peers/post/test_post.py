@@ -83,7 +83,7 @@ def test_a_match_goes_round(
         page = pages[awaited]
         page.open(links[-1])
         assert page.refusal == ""
-        if not page.session.local_people:
+        if not page.session.viewer_seats:
             assert tells_code(links[-1])
             page.sit(awaited)
         assert (page.session.to_move(), page.news) == (awaited, "")
@@ -181,7 +181,7 @@ def test_a_device_may_have_several_seats_and_a_curtain(devices: Devices) -> None
     ann.play_turn(rng)
     others.open(ann.send())
     assert others.viewer is None, "nobody sits here yet"
-    assert not others.session.local_people
+    assert not others.session.viewer_seats
     others.sit(1, 2)
     assert others.viewer is None
     others.lift()
@@ -203,26 +203,26 @@ def test_a_rematch_goes_by_post_too(devices: Devices) -> None:
         link = pages[mover].send()
         other = pages[1 - mover]
         other.open(link)
-        if not other.session.local_people:
+        if not other.session.viewer_seats:
             other.sit(1 - mover)
     first = ann.page.active.id
     ann.run("rematch")
     assert ann.page.active.id != first
     assert ann.session.is_by_post
-    assert ann.session.local_people == (BOB,), "each is one seat on"
+    assert ann.session.viewer_seats == (BOB,), "each is one seat on"
     assert ann.viewer == BOB
     record = ann.page.store.beside(POSTED, ann.page.active.id)
     assert record.split(".")[0] != ann.page.store.beside(POSTED, first).split(".")[0]
     ann.page.commands.run("home")
     ann.run(f"match:{ann.page.active.library.entries()[0].id}")
-    assert ann.session.local_people == (BOB,), "it is kept"
+    assert ann.session.viewer_seats == (BOB,), "it is kept"
     if ann.session.to_move() == BOB:
         ann.play_turn(rng)
     bob.open(ann.send())
     assert bob.seats() == {"Ann": "false", "Bob": "false"}
     bob.sit(0)
     assert bob.session.text() == ann.session.text()
-    assert bob.session.local_people == (ANN,)
+    assert bob.session.viewer_seats == (ANN,)
     assert len(bob.stored_matches()) == 2
 
 
@@ -233,7 +233,7 @@ def test_who_plays_here_is_asked_until_somebody_does(devices: Devices) -> None:
     assert ann.seats() == {"Ann": "false", "Bob": "false"}
     assert not ann.session.is_by_post
     ann.sit(0)
-    assert ann.session.local_people == (ANN,)
+    assert ann.session.viewer_seats == (ANN,)
     ann.play_turn(Rng(1))
     bob.open(ann.send())
     assert bob.seats() == {"Ann": "false", "Bob": "false"}
@@ -275,7 +275,7 @@ def test_a_seat_moves_to_another_device(devices: Devices) -> None:
     assert "of somebody who plays at this device" in bob.refusal
     assert bob.session.text() == was
     bob.sit(BOB)
-    assert bob.session.local_people == ()
+    assert bob.session.viewer_seats == ()
     bob.open(phone.send())
     assert bob.session.text() == phone.session.text()
 

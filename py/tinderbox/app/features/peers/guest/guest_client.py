@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from tinderbox.app.features.peers.guest.guest_session import (
-    AnyGuestSession,
-    GuestSession,
+from tinderbox.app.features.peers.guest.guest_match import (
+    AnyGuestMatch,
+    GuestMatch,
     Request,
 )
 from tinderbox.app.kernel.match import sessions
@@ -53,7 +53,7 @@ class GuestPage(Protocol):
     def translator(self) -> Translator:
         """Return the page's translator, which has the words of all games."""
 
-    def show_match(self, session: AnyGuestSession) -> None:
+    def show_match(self, session: AnyGuestMatch) -> None:
         """Show a match in the place of any other match of this host."""
 
     def over(self, text: str, verdict_key: str, n: int) -> None:
@@ -101,7 +101,7 @@ class GuestClient:
     agreement: Agreement = NO_AGREEMENT
 
     def __post_init__(self) -> None:
-        self.session: AnyGuestSession | None = None
+        self.session: AnyGuestMatch | None = None
         self.welcome: Welcome | None = None
         self.pending: Act | TakeBack | None = None  # a request not yet answered
         self._have_when_asked = (0, 0)  # `session.have` when the request was made
@@ -278,7 +278,7 @@ class GuestClient:
             names=welcome.names, host=welcome.host
         )
         if not session or expected != welcome:
-            self.session = GuestSession(welcome, self._request, self.page.translator())
+            self.session = GuestMatch(welcome, self._request, self.page.translator())
             if session:  # another match, not a reload of this page
                 self._mark_agreement_as_old()
             self.pending = None
@@ -292,7 +292,7 @@ class GuestClient:
         if session and is_renamed and session.status:
             self.page.show_match(session)
 
-    def _accept_status(self, session: AnyGuestSession, status: TableStatus) -> None:
+    def _accept_status(self, session: AnyGuestMatch, status: TableStatus) -> None:
         """Take the host's status and show it. Greet if moments are missing for it."""
         last_status = session.status
         if not session.accept_status(status):
@@ -314,7 +314,7 @@ class GuestClient:
         elif status != last_status:
             self.page.changed()
 
-    def _follow_up(self, session: AnyGuestSession, status: TableStatus) -> None:
+    def _follow_up(self, session: AnyGuestMatch, status: TableStatus) -> None:
         """Forget the pending request if it was done, or send it again."""
         pending = self.pending
         if not pending or status.version == pending.version:
@@ -333,7 +333,7 @@ class GuestClient:
         if self.session:
             self.session.is_waiting = False
 
-    def _finish(self, session: AnyGuestSession, over: Over) -> None:
+    def _finish(self, session: AnyGuestMatch, over: Over) -> None:
         """Check the whole match and show it, once.
 
         Raises BadMatch or BadMessage if the text is not a match.
@@ -354,7 +354,7 @@ class GuestClient:
             self.agreement,
             over.number,
             whole.table,
-            session.table.header,
+            session.history.header,
             difference,
         )
         self.is_over = True
@@ -364,13 +364,13 @@ class GuestClient:
 
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
 
-    def _agree(self, session: AnyGuestSession, request: SeedRound) -> None:
+    def _agree(self, session: AnyGuestMatch, request: SeedRound) -> None:
         """Answer a step of the agreement on the seed.
 
         Raises BadMessage if the host breaks what was agreed.
         """
         if request.round >= self.agreement.round:  # else it came late
-            agreed = terms(session.table.header)
+            agreed = terms(session.history.header)
             agreement, share = self.agreement.answer(request, agreed)
             self._keep_agreement(agreement)
             self._send(share)

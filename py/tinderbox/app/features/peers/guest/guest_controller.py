@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.asks import COME_BACK, JOIN, LEAVE
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.app.features.peers.guest.guest_session import AnyGuestSession
+from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.session import AnySession, Held
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.page.signals import Signal
@@ -75,7 +76,7 @@ class GuestController(PagePart):
         self._shown_notice = ""  # key of the notice that is shown
         self._loss_count = 0  # how often the host has stopped answering
         self.client: GuestClient | None = None
-        self.session: AnyGuestSession | None = None
+        self.session: AnyGuestMatch | None = None
         self.table_id = ""
         self.entry = HostEntry()
         self._calling: Resuming | None = None
@@ -209,7 +210,7 @@ class GuestController(PagePart):
         """Store what was agreed on the seed of the match."""
         self._store_entry(self.entry._replace(agreement=agreement))
 
-    def show_match(self, session: AnyGuestSession) -> None:
+    def show_match(self, session: AnyGuestMatch) -> None:
         """Show the host's match, unless the reader has gone to another page."""
         is_wanted = self.session is None or self.shown or self._is_at_ended_match
         previous = self.session
@@ -229,7 +230,7 @@ class GuestController(PagePart):
         if is_other_match:
             self._offer_seat(session)
 
-    def _offer_seat(self, session: AnyGuestSession) -> None:
+    def _offer_seat(self, session: AnyGuestMatch) -> None:
         """Ask whether the reader wants to play what the host has begun."""
         dialog = self.dialog
         key = "peers.begun" if session.seats else "peers.begun_onlooker"
@@ -273,7 +274,7 @@ class GuestController(PagePart):
         """True if the match that ended last is at this page's table."""
         return bool(self._ended_match_id) and self._ended_match_id == self.active.id
 
-    def _show(self, session: AnyGuestSession) -> None:
+    def _show(self, session: AnyGuestMatch) -> None:
         self.notices.dismiss(STILL_GUEST)
         with self._leaving_if_it_fails():
             self.page.show_foreign_match(session, GuestTable(self.table_id))
@@ -281,7 +282,8 @@ class GuestController(PagePart):
     def on_match_opened(self, session: AnySession) -> None:
         """Note whether the match that was opened is the host's. Give it its verdict."""
         self.shown = self.table_id if session is self.session else ""
-        session.verdict = verdicts.recall(self.store, self.active.id)
+        if isinstance(session, LocalMatch):
+            session.verdict = verdicts.recall(self.store, self.active.id)
         if not self.shown:
             self._show_notice()
 
@@ -303,7 +305,7 @@ class GuestController(PagePart):
             self._refresh(self.session)
         self._update_notice()
 
-    def _refresh(self, session: AnyGuestSession | None) -> None:
+    def _refresh(self, session: AnyGuestMatch | None) -> None:
         """Draw a session again if its table is shown."""
         table = self.table
         if table and table.session is session:
@@ -326,7 +328,7 @@ class GuestController(PagePart):
         ids, _ = self.active.library.import_text(text)
         self._ended_match_id = ids[0]
         self.store.put_beside(VERDICT, self._ended_match_id, f"{verdict_key} {n}")
-        others = () if session is None else session.remote_people
+        others = () if session is None else session.seats_elsewhere
         self.store.put_beside(
             SEATS_ELSEWHERE, self._ended_match_id, ",".join(map(str, others))
         )
@@ -392,7 +394,7 @@ class GuestController(PagePart):
             names = ", ".join(players[seat] for seat in sorted(away_seats))
             key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
             remedies = []
-            if session.is_held and session.seats:
+            if isinstance(session.turn, Held) and session.seats:
                 key = "peers.still_to_come"
                 free = ",".join(map(str, sorted(away_seats)))
                 remedies = [("peers.another", GuestController.ask_another(free))]

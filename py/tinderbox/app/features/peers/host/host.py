@@ -7,7 +7,7 @@ from functools import partial
 
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player, Seats
@@ -60,7 +60,7 @@ class Host:
 
     def __init__(
         self,
-        session: AnySession,
+        session: AnyLocalMatch,
         table: TableActs,
         timers: Timers,
         token: Callable[[], str],
@@ -85,11 +85,11 @@ class Host:
         self.follow(session)
 
     @property
-    def session(self) -> AnySession:
+    def session(self) -> AnyLocalMatch:
         """The match that is hosted."""
         return self.referee.session
 
-    def follow(self, session: AnySession) -> None:
+    def follow(self, session: AnyLocalMatch) -> None:
         """Go on with the same match in a new session."""
         if session is not self.session:
             self._listen(session)
@@ -100,7 +100,7 @@ class Host:
         self.attendance.update()
         self._count_change()
 
-    def _listen(self, session: AnySession) -> None:
+    def _listen(self, session: AnyLocalMatch) -> None:
         def changed() -> None:
             # A session that was replaced may still change.
             if session is self.session and not self.referee.is_paused:
@@ -108,7 +108,7 @@ class Host:
 
         session.changed.listen(changed)
 
-    def move(self, session: AnySession, seat_of: SeatOf) -> None:
+    def move(self, session: AnyLocalMatch, seat_of: SeatOf) -> None:
         """Go on with another match.
 
         `seat_of(old)` is a new seat, or None for an onlooker.
@@ -268,7 +268,7 @@ class Host:
             names=tuple(header.names),
             own_seats=guest.seats,
             key=guest.key,
-            host=given_name(header, self.session.local_people),
+            host=given_name(header, self.session.viewer_seats),
         )
         guest.send(welcome)
 
@@ -325,7 +325,7 @@ class Host:
             to_move=session.to_move(),
             legal=tuple(map(session.game.encode, session.legal())) if may else (),
             why_no_undo=session.why_no_undo() if may else "undo.other_seat",
-            can_redo=may and session.can_redo,
+            can_redo=may and bool(session.undone),
             away=self.attendance.away,
             is_stopped=self.referee.is_stopped,
         )

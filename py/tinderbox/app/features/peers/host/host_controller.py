@@ -14,7 +14,7 @@ from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.stored_keys import VERDICT
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.page import PagePart
@@ -77,7 +77,7 @@ class HostController(PagePart):
 
     # --- the match at the table -----------------------------------------------------
 
-    def on_match_opened(self, session: AnySession) -> None:
+    def on_match_opened(self, session: AnyLocalMatch) -> None:
         """Let the match's guests in again, or take those of the last match along."""
         if session.is_by_post:
             self._leave_match()
@@ -126,7 +126,7 @@ class HostController(PagePart):
         """Note that the next match at the table is a rematch, with the same guests."""
         self._next_is_rematch = self.host is not None
 
-    def _take_along(self, host: Host, session: AnySession) -> None:
+    def _take_along(self, host: Host, session: AnyLocalMatch) -> None:
         """Seat the guests at another match.
 
         A guest who is away, or for whom there is no seat, becomes an onlooker.
@@ -146,7 +146,7 @@ class HostController(PagePart):
     def _move(
         self,
         host: Host,
-        session: AnySession,
+        session: AnyLocalMatch,
         seat_of: SeatOf,
     ) -> None:
         """Go on with another match.
@@ -204,7 +204,7 @@ class HostController(PagePart):
         self._uninvited = ()
         return seats
 
-    def _begin_hosting(self, session: AnySession) -> None:
+    def _begin_hosting(self, session: AnyLocalMatch) -> None:
         """Make a host for the match, and call the guests who were stored with it."""
         seats_elsewhere = session.remote_people  # making the host changes them
         self.id = self.active.id
@@ -329,7 +329,7 @@ class HostController(PagePart):
         """
         if not (session := self.active.session):
             return None
-        offered = session.remote_people or session.local_people[1:]
+        offered = session.remote_people or session.viewer_seats[1:]
         return next((it for it in offered if not self.had_guest(it)), None)
 
     # --- commands at the host -------------------------------------------------------
@@ -412,7 +412,7 @@ class HostController(PagePart):
                 session.set_substitute(seat, None)  # the guest is back
         table = self.table
         if table and table.session is session:
-            if table.play.viewpoint.local_people != session.local_people:
+            if table.play.viewpoint.viewer_seats != session.viewer_seats:
                 self.page.show_match(session)
             else:
                 table.translate()
@@ -450,6 +450,6 @@ class HostController(PagePart):
             )
 
 
-def _is_fresh(session: AnySession) -> bool:
+def _is_fresh(session: AnyLocalMatch) -> bool:
     """Return True if the match can be played here and no person has acted yet."""
     return not session.read_only and {*session.people}.isdisjoint(session.table.movers)

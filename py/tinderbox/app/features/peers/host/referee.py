@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.game import Refusal, Seats
 from tinderbox.net.messages import Carried
 
@@ -43,7 +43,7 @@ class Referee:
     `is_paused`: True while nobody is at the host's table.
     """
 
-    session: AnySession
+    session: AnyLocalMatch
     table: TableActs
     is_paused: bool = False
 
@@ -92,7 +92,7 @@ class Referee:
             action = self.session.game.decode(text)
         except ValueError:
             return None, NONSENSE
-        return action, self.session.refusal(action)
+        return action, self.session.why_not(action)
 
     def take_back(self, seats: Seats, what: str) -> None:
         """Undo, restart the turn or redo, as `TakeBack.what` names it.
@@ -100,7 +100,7 @@ class Referee:
         Do nothing if it is not possible now, or if none of these seats may act.
         """
         session = self.session
-        possible = {"redo": session.redo} if session.can_redo else {}
+        possible = {"redo": session.redo} if session.undone else {}
         if session.why_no_undo() is None:
             possible |= {"undo": session.undo, "restart": session.restart_turn}
         if self.may_act(seats) and what in possible:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.features.peers.host.referee import Referee
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.net.agreed_seed import Round
 from tinderbox.net.attendance import Attendance
 from tinderbox.net.channel import REPEAT_MS
@@ -37,7 +37,7 @@ class SeedAgreement:
         self._timers = timers
         self._last_round = last_round
         self._round: Round | None = None
-        self._session: AnySession | None = None  # the session of the round
+        self._session: AnyLocalMatch | None = None  # the session of the round
         self._guests: list[Guest] = []  # the guests of the round
         self._repeats = 0
         # Check soon whether everybody is here. Call it when somebody came, went or was

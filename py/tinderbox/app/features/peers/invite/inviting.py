@@ -18,11 +18,13 @@ from tinderbox.app.features.peers.invite.room_dialog import (
 from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.features.peers.stored_keys import INVITED
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
+from tinderbox.core.game import Seats
 from tinderbox.core.match import HUMAN
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
@@ -100,13 +102,13 @@ class Inviting(PagePart):
             self._dialog.refuse("devices.unsupported")
             return False
         session = table.session
-        if session.is_lesson or session.read_only or not session.is_whole:
+        if not isinstance(session, LocalMatch) or session.read_only:
             self._dialog.refuse("invite.read_only")
             return False
-        if place.isdecimal() and int(place) in session.local_people:
+        if place.isdecimal() and int(place) in session.viewer_seats:
             self._offered.add(int(place))
         elif not (session.remote_people or self._offered):
-            self._offered |= {*session.local_people[1:]}
+            self._offered |= {*session.viewer_seats[1:]}
         self.notices.dismiss(ENDED)
         self._dialog.show(self._view(table), is_far=bool(servers(self.store)))
         return bool(self._free_seats(table))
@@ -134,7 +136,7 @@ class Inviting(PagePart):
     def _free_seats(self, table: TablePage) -> list[int]:
         """Return the seats whose guests are missing."""
         seats_there = self.guests.seats_here.keys()
-        free = {*table.session.remote_people, *self._offered} - seats_there
+        free = {*_seats_elsewhere(table), *self._offered} - seats_there
         return sorted(seat for seat in free if seat <= room_code.MAX_SEAT)
 
     def _absent_known_people(self) -> list[Person]:
@@ -178,7 +180,7 @@ class Inviting(PagePart):
         names = table.play.words.players
         now_ms = self.browser.clock.now()
         free = self._free_seats(table)
-        seats_here = {*table.session.local_people} - self._offered
+        seats_here = {*table.session.viewer_seats} - self._offered
         seats_there = self.guests.seats_here
         expected_people = dict(zip(free, self._absent_known_people(), strict=False))
         places = []
@@ -186,7 +188,7 @@ class Inviting(PagePart):
             seat = row.seat
             person = expected_people.get(seat)
             state = "here" if len(seats_here) > 1 else "host"
-            if table.session.table.header.seats[seat] != HUMAN:
+            if table.session.history.header.seats[seat] != HUMAN:
                 state = "computer"
             elif seat in free:
                 state = "missing" if self.guests.had_guest(seat) else "awaited"
@@ -390,3 +392,9 @@ def is_answer(text: str) -> bool:
         return isinstance(unpack(text), Answer | Reply)
     except BadCode:
         return False
+
+
+def _seats_elsewhere(table: TablePage) -> Seats:
+    """Return the seats of people at other devices."""
+    session = table.session
+    return session.remote_people if isinstance(session, LocalMatch) else ()

@@ -14,7 +14,8 @@ from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
+from tinderbox.app.kernel.match.session import AnySession, Ended, Others
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.page.page import Page, PagePart
@@ -55,18 +56,18 @@ class Post(PagePart):
             )
             self._rematch_seats = ()
             self.browser.clock.later(0, show)
-        if not table.session.is_by_post:
+        if not is_by_post(table.session):
             return
         show_news = partial(self._show_news, table)
         table.play.refreshed.listen(show_news)
         table.closed.listen(partial(self.notices.dismiss, NOTICE))
         show_news()
-        if not table.session.local_people:
+        if not table.session.viewer_seats:
             self.show_link("seats")
 
     def _show_news(self, table: TablePage) -> None:
         key, params = _news(table)
-        if key == "post.own_turn" or table.session.read_only:
+        if key == "post.own_turn" or table.session.limits.why_read_only:
             self.notices.dismiss(NOTICE)
         else:
             self.notices.show(key, params, [("post.send", POST())], NOTICE)
@@ -88,24 +89,28 @@ class Post(PagePart):
         table = self.table
         if not table:
             return
-        session = table.session
+        session = self.active.session
         if not self.cipher.is_supported():
             self._show(self.dialog.text_element("p", "post.unsupported"))
-        elif session is not self.active.session or session.read_only:
+        elif not session or session is not table.session or session.read_only:
             self._show(self.dialog.text_element("p", "post.read_only"))
         elif what == "seats" or not session.is_by_post:
-            self._ask_who(table)
+            self._ask_who(table, session)
         else:
             movers = () if what == "whole" else session.table.movers
             known_lines = post_link.lines_known(movers, session.remote_people)
-            self.working = asyncio.ensure_future(self._show_link(table, known_lines))
+            self.working = asyncio.ensure_future(
+                self._show_link(table, session, known_lines)
+            )
 
-    async def _show_link(self, table: TablePage, known_lines: int) -> None:
+    async def _show_link(
+        self, table: TablePage, session: AnyLocalMatch, known_lines: int
+    ) -> None:
         """Show the link for devices that have the match's first `known_lines` lines."""
         match, _, code = self.store.beside(POSTED, self.active.id).partition(".")
         # A turn that was sent can't be changed: what can still be undone is left out.
-        final = sessions.resume(table.session.text()).table
-        final.undo_to(table.session.fixed_action_count())
+        final = sessions.resume(session.text()).table
+        final.undo_to(session.fixed_action_count())
         sealed = await self.cipher.seal(post_link.pack(final.text(), known_lines), code)
         code = "" if known_lines else code
         fragment = post_link.write(match, code, len(final.log), sealed)
@@ -131,11 +136,10 @@ class Post(PagePart):
 
     # --- who plays here ---------------------------------------------------------------
 
-    def _ask_who(self, table: TablePage) -> None:
+    def _ask_who(self, table: TablePage, session: AnyLocalMatch) -> None:
         """Ask which people play at this device."""
         dialog = self.dialog
-        session = table.session
-        local_seats = session.local_people if session.is_by_post else ()
+        local_seats = session.viewer_seats if session.is_by_post else ()
         if len(session.people) < 2:
             self._show(dialog.text_element("p", "post.alone"))
             return
@@ -248,7 +252,9 @@ class Post(PagePart):
             raise session.fault
         self._go_on(comparison, session, f"{match}.{code}")
 
-    def _go_on(self, comparison: Comparison, session: AnySession, record: str) -> None:
+    def _go_on(
+        self, comparison: Comparison, session: AnyLocalMatch, record: str
+    ) -> None:
         """Show the match of a link.
 
         It continues a stored match, is new, or contradicts a stored match. In the last
@@ -306,9 +312,14 @@ def new_record() -> str:
 
 def _news(table: TablePage) -> tuple[str, dict[str, str]]:
     """Return what a match waits for: a sentence's key and its parameters."""
-    player = table.session.to_move()
-    if player is None:
-        return "post.over", {}
-    if player in table.session.remote_people:
-        return "post.waits", {"player": table.play.words.players[player]}
+    match table.session.turn:
+        case Ended():
+            return "post.over", {}
+        case Others(seat):
+            return "post.waits", {"player": table.play.words.players[seat]}
     return "post.own_turn", {}
+
+
+def is_by_post(session: AnySession) -> bool:
+    """Return True if the people elsewhere get the match in links."""
+    return isinstance(session, LocalMatch) and session.is_by_post

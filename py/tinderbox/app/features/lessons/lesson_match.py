@@ -1,4 +1,4 @@
-"""The session of a lesson, in which only the actions that it asks for are done."""
+"""The match of a lesson, in which only the actions that it asks for are done."""
 
 from __future__ import annotations
 
@@ -8,16 +8,34 @@ from math import inf
 from typing import Any
 
 from tinderbox.app.features.lessons.progress import DONE, MAX_STARS, SHOWN, STAR
-from tinderbox.app.kernel.match.session import Session
-from tinderbox.core.game import Params, Player, Refusal, Step, legal_actions
+from tinderbox.app.kernel.match.session import (
+    Chance,
+    Ended,
+    Limits,
+    Mine,
+    Session,
+    Thinking,
+    Turn,
+)
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.core.game import (
+    CHANCE,
+    Outcome,
+    Params,
+    Player,
+    Refusal,
+    Seats,
+    Step,
+    legal_actions,
+)
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson, LessonStep
 
 
-class LessonSession(Session[Any, Any, Any]):
-    """A session that follows a lesson. `reached(session)` is called at each step.
+class LessonMatch(Session[Any, Any]):
+    """A match that follows a lesson. `reached(match)` is called at each step.
 
     A step with patterns of right actions asks for one of them. One without is a text
     to be read.
@@ -29,13 +47,11 @@ class LessonSession(Session[Any, Any, Any]):
     before.
     """
 
-    is_lesson = True
-
     def __init__(
         self,
         lesson: Lesson,
         step_index: int,
-        reached: Callable[[LessonSession], None],
+        reached: Callable[[LessonMatch], None],
         names: tuple[str, ...] = (),
     ) -> None:
         game = registry.load_game(lesson.game)
@@ -44,15 +60,15 @@ class LessonSession(Session[Any, Any, Any]):
             lesson.game, game.REVISION, others, seed=0, names=names[: lesson.seats]
         )
         if (start := lesson.start) is not None:
-            state = start.state
+            position = start.state
             header = replace(
                 header, revision=start.header.revision, options=start.header.options
             )
         else:
-            state = registry.load_position(lesson.game)(lesson.position)
-        table: AnyTable = Table(game, header)
-        table.states = [state]
-        super().__init__(game, table, {})
+            position = registry.load_position(lesson.game)(lesson.position)
+        self.game = game
+        self.table: AnyTable = Table(game, header, position)
+        self.changed = Signal[[]]()
         self.lesson = lesson
         self.reached = reached
         self.step_index = 0
@@ -90,26 +106,70 @@ class LessonSession(Session[Any, Any, Any]):
         """True at the last step: with it the lesson is done."""
         return self.step_index == len(self.lesson.steps) - 1
 
+    # --- as a table sees it ---------------------------------------------------------
+
+    @property
+    def history(self) -> AnyTable:
+        """The actions of the lesson so far."""
+        return self.table
+
+    @property
+    def viewer_seats(self) -> Seats:
+        """The learner's seat."""
+        return (Player(self.lesson.seat),)
+
+    @property
+    def turn(self) -> Turn:
+        """The one who is to act: the learner, or others, as the lesson says."""
+        player = self.to_move()
+        if player is None:
+            return Ended()
+        if player == CHANCE:
+            return Chance()
+        if player == self.lesson.seat:
+            return Mine(player, tuple(self.legal()))
+        return Thinking(player, delay_ms=None)
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of what may be done now. The lesson is all the help there is."""
+        return Limits(
+            why_no_undo=self.why_no_undo(),
+            may_help=False,
+            why_not_kept="lesson.not_kept",
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result of the match that the lesson plays, None if it goes on."""
+        return self.game.outcome(self.table.state)
+
+    def note_help(self) -> None:
+        """Do nothing: a lesson is not stored."""
+
+    def redo(self) -> None:
+        """Do nothing: a lesson goes on by its own buttons."""
+
     # --- what may be done -----------------------------------------------------------
 
     def to_move(self) -> Player | None:
         """Return the seat to move. A step to be read is always the learner's turn."""
         if self.step.right or self.actions_due:
-            return super().to_move()
+            return self.game.to_move(self.table.state)
         return Player(self.lesson.seat)
 
     def legal(self) -> list[Any]:
         """Return all legal actions, right or wrong, none at a step to be read."""
-        if not self.step.right or self.to_move() not in self.people:
+        if not self.step.right or self.to_move() != self.lesson.seat:
             return []
-        return legal_actions(self.game, self.state)
+        return legal_actions(self.game, self.table.state)
 
-    def refusal(self, action: Any) -> Refusal | None:
+    def why_not(self, action: Any) -> Refusal | None:
         """Return the rule that forbids the action, or the lesson's answer to it."""
         if not self.step.right:
             return self.reading_refusal
         text = self.game.encode(action)
-        refusal = self.game.refusal(self.state, action)
+        refusal = self.game.refusal(self.table.state, action)
         if refusal is None and self.step.is_right(text):
             return None
         if answer := self.step.answer(text, map(self.game.encode, self.legal())):
@@ -120,7 +180,7 @@ class LessonSession(Session[Any, Any, Any]):
 
     def objection(self, action: Any) -> Refusal | None:
         """Return why an action is not done, though it is legal."""
-        return None if self.is_puzzle else self.refusal(action)
+        return None if self.is_puzzle else self.why_not(action)
 
     @property
     def is_puzzle(self) -> bool:
@@ -137,8 +197,9 @@ class LessonSession(Session[Any, Any, Any]):
 
     def act(self, action: Any) -> Step[Any]:
         """Do an action. After a right one the others are due."""
-        mistake = self.mistake or self.refusal(action)
-        step = super().act(action)
+        mistake = self.mistake or self.why_not(action)
+        step = self.table.take(action)
+        self.changed.announce()
         if mistake is None:
             self._enter_next_step()
             return step
@@ -157,7 +218,7 @@ class LessonSession(Session[Any, Any, Any]):
 
     def right_action(self) -> Any:
         """Return the right action of this step, to be shown to the learner."""
-        legal = legal_actions(self.game, self.state)
+        legal = legal_actions(self.game, self.table.state)
         return self.game.decode(self.step.shown(map(self.game.encode, legal)))
 
     def read_on(self) -> None:

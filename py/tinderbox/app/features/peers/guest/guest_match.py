@@ -9,7 +9,19 @@ from math import inf
 from types import GenericAlias
 from typing import Any, Generic
 
-from tinderbox.app.kernel.match.session import AnySession, Controller, Session
+from tinderbox.app.features.peers.guest.guest_history import GuestHistory
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.session import (
+    Ended,
+    Held,
+    Limits,
+    Mine,
+    Others,
+    Sent,
+    Session,
+    Turn,
+)
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import (
@@ -20,11 +32,9 @@ from tinderbox.core.game import (
     Player,
     Refusal,
     Seats,
-    Step,
     V,
 )
 from tinderbox.core.match import Header, cleaned
-from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 from tinderbox.net.feed import Feed, mark, start_mark, viewers
@@ -39,7 +49,6 @@ from tinderbox.net.messages import (
     Welcome,
     compact,
 )
-from tinderbox.net.seen_game import SeenGame, Views
 
 MAX_KEY_LENGTH = 100  # characters of a seat's key
 # What a param of a sentence may be. A guest leaves a host that sends anything else.
@@ -48,13 +57,11 @@ Request = Act | TakeBack | RefusalRequest
 ASKED = Refusal("", "peers.asking")  # shown until the host names the rule
 
 
-class GuestSession(Session[Views, A, V], Generic[A, V]):
-    """A session whose actions are sent to the host, which does them.
+class GuestMatch(Session[A, V], Generic[A, V]):
+    """A match whose actions are sent to the host, which does them.
 
     `send` is called with each request to the host.
     """
-
-    is_whole = False
 
     def __init__(
         self,
@@ -67,25 +74,22 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         Raises BadMessage if this page can't show it.
         """
         header = _header(welcome)
-        self.real_game: Game[Any, A, V] = registry.load_game(header.game)
-        if welcome.revision != self.real_game.REVISION:
+        self.game: Game[Any, A, V] = registry.load_game(header.game)
+        if welcome.revision != self.game.REVISION:
             raise BadMessage("revision")
-        game: Any = SeenGame(self.real_game)
         try:
-            table: Table[Views, A, V] = Table(game, header)
+            self._history = GuestHistory(self.game, header)
         except (KeyError, ValueError):
             raise BadMessage("options") from None
-        table.states = []  # the host sends all moments, the first one too
-        super().__init__(game, table, {})
+        self.changed = Signal[[]]()
         self.send = send
         self._translator = translator
         self.seats = welcome.own_seats
-        self.controllers = {
-            seat: Controller.HERE if seat in self.seats else Controller.ELSEWHERE
-            for seat in map(Player, range(CHANCE, len(header.seats)))
-        }
         self.status: TableStatus | None = None
+        # The legal actions of a status: the table asks again and again.
+        self._legal: tuple[TableStatus, list[A]] | None = None
         self.is_up = True  # True while the host answers
+        self.is_waiting = False  # an action was sent to the host and not yet answered
         self._question_count = 0
         # The last action that was sent, encoded, and the number of the moment that it
         # leads to. The host sends no log, but a hint has to know what was done here.
@@ -95,7 +99,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         self._received: list[tuple[Json, int]] = []
         self._viewers = viewers(self.seats)
         self._views_type = GenericAlias(
-            tuple, (view_type(self.real_game),) * len(self._viewers)
+            tuple, (view_type(self.game),) * len(self._viewers)
         )
 
     # --- messages of the host -------------------------------------------------------
@@ -147,10 +151,9 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
             raise BadMessage("status")
         self._keep_first(status.have)
         self.status = status
-        self.is_held = status.have == 1 and status.to_move == CHANCE  # nothing is dealt
         return True
 
-    def first_difference(self, whole: AnySession) -> int | None:
+    def first_difference(self, whole: AnyLocalMatch) -> int | None:
         """Return the number of the first action that differs from the whole match.
 
         Actions are counted from 1. Return 0 if the first position differs, None if all
@@ -165,10 +168,10 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
     def _is_sensible(self, status: TableStatus) -> bool:
         """Return True if this page can show all that the status names."""
-        seats = range(len(self.table.header.seats))
+        seats = range(len(self._history.header.seats))
         try:
             for action in status.legal:
-                self.real_game.decode(action)
+                self.game.decode(action)
         except ValueError:
             return False
         why = status.why_no_undo
@@ -181,9 +184,9 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
     def take_names(self, welcome: Welcome) -> bool:
         """Take the players' names from a welcome. Return True if they are new."""
-        header = self.table.header
+        header = self._history.header
         names = _header(welcome).names
-        self.table.header = replace(header, names=names)
+        self._history.header = replace(header, names=names)
         return header.names != names
 
     def checked_event(
@@ -195,13 +198,13 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         key instead, or fail whenever the sentence is drawn.
         """
         translator = self._translator
-        game = self.real_game.ID
+        game = self.game.ID
         rules = [f"{game}.rule.{rule}"] if rule else []
         if not all(map(translator.knows, [key, *rules])):
             raise BadMessage("sentence")
         if not all(WORD.fullmatch(str(value)) for _, value in params):
             raise BadMessage("word")
-        players = self.table.header.seats  # for a test, the kinds will do as names
+        players = self._history.header.seats  # for a test, the kinds will do as names
         words = registry.load_screen(game).words
         try:
             translator.say(key, words(dict(params), translator.say, players))
@@ -219,8 +222,7 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
 
         Raises BadMessage if it makes no sense. Then nothing has changed.
         """
-        table = self.table
-        if moment.mover not in range(CHANCE, len(table.header.seats)):
+        if moment.mover not in range(CHANCE, len(self._history.header.seats)):
             raise BadMessage("mover")
         views = patched(
             self._received[number - 1][0] if number else None, moment.change
@@ -228,25 +230,61 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         state = dict(zip(self._viewers, read(self._views_type, views), strict=True))
         events = tuple(self.checked_event(*it) for it in moment.events)
         self._keep_first(number)
-        table.states.append(state)
+        sent_number, sent_action = self._sent
+        is_own = number == sent_number and moment.mover in self.seats
+        self._history.add(state, sent_action if is_own else "", moment.mover, events)
         self._received.append((views, checksum))
-        if number:
-            sent_number, action = self._sent
-            is_own = number == sent_number and moment.mover in self.seats
-            table.log.append(action if is_own else "")
-            table.movers.append(moment.mover)
-            table.events.append(events)
 
     def _keep_first(self, count: int) -> None:
         """Remove all moments but the first `count`."""
-        table = self.table
-        del table.states[count:], self._received[count:]
-        steps = max(count - 1, 0)  # no step leads to the first moment
-        # A hint may have been given for the next action, whose number is `steps + 1`.
-        table.helped = tuple(n for n in table.helped if n <= steps + 1)
-        del table.log[steps:], table.movers[steps:], table.events[steps:]
+        del self._received[count:]
+        self._history.keep_first(count)
 
     # --- the interface of a session ---------------------------------------------------
+
+    @property
+    def history(self) -> GuestHistory[V]:
+        """The moments that the host has sent."""
+        return self._history
+
+    @property
+    def viewer_seats(self) -> Seats:
+        """The seats of people at this device."""
+        return self.seats
+
+    @property
+    def seats_elsewhere(self) -> Seats:
+        """The seats that are not played at this device."""
+        seats = map(Player, range(len(self._history.header.seats)))
+        return tuple(seat for seat in seats if seat not in self.seats)
+
+    @property
+    def turn(self) -> Turn:
+        """The one who is to act. For all but the people here it is the host."""
+        player = self.to_move()
+        if self.is_waiting:
+            return Sent(player)
+        if self.status and self.status.have == 1 and player == CHANCE:
+            return Held(player)  # nothing is dealt
+        if player is None:
+            return Ended()
+        if player in self.seats:
+            return Mine(player, tuple(self.legal()))
+        return Others(player)
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of what may be done now."""
+        return Limits(
+            why_no_undo=self._why_no_undo(),
+            can_redo=self.status is not None and self.status.can_redo,
+            may_pause=False,
+        )
+
+    @property
+    def outcome(self) -> None:
+        """None: the host sends the outcome with the whole match."""
+        return None
 
     def to_move(self) -> Player | None:
         """Return the seat to move, or CHANCE.
@@ -263,48 +301,50 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
         is_open = self.is_up and not self.is_waiting
         if not (self.status and is_open and self.to_move() in self.seats):
             return []
-        return list(map(self.real_game.decode, self.status.legal))
+        if self._legal is None or self._legal[0] is not self.status:
+            self._legal = self.status, [*map(self.game.decode, self.status.legal)]
+        return self._legal[1]
 
-    def refusal(self, action: A) -> Refusal | None:
+    def why_not(self, action: A) -> Refusal | None:
         """Ask the host why, and return a refusal that says that it is asked.
 
         The host's reply comes later: see `GuestPage.answered`.
         """
         self._question_count += 1
-        self.send(RefusalRequest(self._question_count, self.real_game.encode(action)))
+        self.send(RefusalRequest(self._question_count, self.game.encode(action)))
         return ASKED
 
     @property
     def is_helped(self) -> bool:
         """True if a hint was given for the next action."""
-        return len(self.table.log) + 1 in self.table.helped
+        return len(self._history.log) + 1 in self._history.helped
 
-    def act(self, action: A) -> Step[Views]:
+    def note_help(self) -> None:
+        """Note that a hint was shown for the next action."""
+        self._history.note_help()
+
+    def objection(self, action: A) -> None:
+        """Return None: the host accepts what it says is legal."""
+
+    def act(self, action: A) -> None:
         """Send the action to the host, and whether a hint was given for it.
 
-        Return a step to the present state: nothing changes before the host answers.
+        Nothing changes before the host answers.
         """
-        encoded = self.real_game.encode(action)
+        encoded = self.game.encode(action)
         self._sent = len(self._received), encoded
         self._request(Act(self.version, encoded, self.is_helped))
-        return Step(self.state, ())
 
-    def advance(self, seconds: float = inf) -> Step[Views] | None:
+    def advance(self, seconds: float = inf) -> None:
         """Return None: all actions come from the host."""
-        return None
 
-    def deal(self) -> None:
-        """Do nothing: the host deals."""
-
-    def text(self) -> str:
-        """Return "": only the host has the whole match."""
-        return ""
-
-    def why_no_undo(self) -> str | None:
+    def _why_no_undo(self) -> str | None:
         """Return the key of the sentence that says why undo is not possible.
 
         None if it is.
         """
+        if self.to_move() not in (None, *self.seats):
+            return "undo.other_seat"
         if not self.status or not self.is_up or self.is_waiting:
             return "peers.waiting"
         return self.status.why_no_undo
@@ -316,11 +356,6 @@ class GuestSession(Session[Views, A, V], Generic[A, V]):
     def restart_turn(self) -> None:
         """Ask the host to undo the turn."""
         self._take_back("restart")
-
-    @property
-    def can_redo(self) -> bool:
-        """True if the host can redo what was undone."""
-        return self.status is not None and self.status.can_redo
 
     def redo(self) -> None:
         """Ask the host to redo what was undone."""
@@ -358,4 +393,4 @@ def _header(welcome: Welcome) -> Header:
 
 
 # A guest session of any game.
-AnyGuestSession = GuestSession[Any, Any]
+AnyGuestMatch = GuestMatch[Any, Any]
