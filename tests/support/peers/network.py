@@ -211,7 +211,7 @@ class Network:
             self.clock.run(100)
             return True
         table: AnySession = self.session
-        if player in self.session.remote_people:
+        if player in self.session.seats_elsewhere:
             shown = next(
                 page.table
                 for guest, page in self.pages.items()

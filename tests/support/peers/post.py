@@ -177,7 +177,7 @@ class Device:
     def known(self) -> int:
         """The number of lines that all other devices are known to have."""
         session = self.session
-        return post_link.lines_known(session.table.movers, session.remote_people)
+        return post_link.lines_known(session.table.movers, session.seats_elsewhere)
 
     @property
     def news(self) -> str:

@@ -135,7 +135,7 @@ def forced_action(
     actions = tuple(dict.fromkeys(legal))
     if not isinstance(session, LocalMatch) or len(actions) != 1:
         return None
-    is_alone = len(session.people) == 1 and not session.remote_people
+    is_alone = len(session.people) == 1 and not session.seats_elsewhere
     if not (pace.passes and is_alone):
         return None
     (action,) = actions

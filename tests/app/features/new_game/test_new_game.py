@@ -99,7 +99,7 @@ def test_hosting_asks_for_the_game_and_offers_its_second_seat(
     page.go(Match("1"))
     assert page.active.session is not session
     assert page.active.session is not None
-    assert page.active.session.remote_people == (1,), "it is stored with the match"
+    assert page.active.session.seats_elsewhere == (1,), "it is stored with the match"
 
 
 def test_an_edition_is_known_by_its_rules_and_a_mix_is_none() -> None:

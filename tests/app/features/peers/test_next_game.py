@@ -47,7 +47,7 @@ def test_one_press_begins_it_with_their_seats(monkeypatch: pytest.MonkeyPatch) -
     assert session is not None
     id = session.game.ID
     assert id == registry.GAMES[2]
-    assert session.remote_people == (1, 2)
+    assert session.seats_elsewhere == (1, 2)
 
 
 @pytest.mark.parametrize(

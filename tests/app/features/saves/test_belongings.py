@@ -121,7 +121,7 @@ def test_everything_arrives_in_a_new_browser(line_end: str) -> None:
     session = page.active.session
     assert session is not None
     assert session.is_by_post
-    assert (session.viewer_seats, session.remote_people) == ((0,), (1,))
+    assert (session.viewer_seats, session.seats_elsewhere) == ((0,), (1,))
 
 
 def test_keys_to_rooms_and_certificates_stay() -> None:

@@ -23,9 +23,9 @@ def test_everybody_plays_here_until_somebody_is_elsewhere() -> None:
     assert session.controllers[CY] is Controller.BOT
     session.play_elsewhere((BO,))
     assert (session.people, session.viewer_seats) == ((ADA, BO), (ADA,))
-    assert session.remote_people == (BO,)
+    assert session.seats_elsewhere == (BO,)
     session.play_elsewhere((ADA,))
-    assert (session.viewer_seats, session.remote_people) == ((BO,), (ADA,))
+    assert (session.viewer_seats, session.seats_elsewhere) == ((BO,), (ADA,))
 
 
 def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
@@ -34,7 +34,7 @@ def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
     session.play_elsewhere((BO,))
     session.set_substitute(BO, bot)
     session.play_elsewhere((BO,))
-    assert (session.people, session.remote_people) == ((ADA,), (BO,))
+    assert (session.people, session.seats_elsewhere) == ((ADA,), (BO,))
     assert (session.substitutes, session.bots[BO]) == ((BO,), bot)
     session.set_substitute(BO, None)
     assert (session.people, session.substitutes) == ((ADA, BO), ())

@@ -116,7 +116,7 @@ class Peers(PagePart):
         store = self.store
         id = self.active.id
         is_shared = (
-            (isinstance(session, LocalMatch) and session.remote_people)
+            (isinstance(session, LocalMatch) and session.seats_elsewhere)
             or store.beside(GUESTS, id)
             or store.beside(VERDICT, id)
             or store.recall(INVITED).startswith(f"{id} ")

@@ -93,7 +93,7 @@ class ActiveMatch:
     def keep_seats_elsewhere(self) -> None:
         """Store which seats of the match at the table other devices play."""
         if self.session and self.id:
-            seats = ",".join(map(str, self.session.remote_people))
+            seats = ",".join(map(str, self.session.seats_elsewhere))
             self.library.store.put_beside(SEATS_ELSEWHERE, self.id, seats)
 
     def rematch(self) -> None:
@@ -138,7 +138,7 @@ class ActiveMatch:
             self.id = id
             self._keeper.follow(id, session)
             session.save()
-            if session.remote_people:
+            if session.seats_elsewhere:
                 self.keep_seats_elsewhere()
             self.show_match(session)
 

@@ -131,12 +131,12 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
     @property
     def limits(self) -> Limits:
         """The limits of what may be done now besides acting."""
-        is_others_turn = self.to_move() in self.remote_people
+        is_others_turn = self.to_move() in self.seats_elsewhere
         return Limits(
             self.read_only,
             "undo.other_seat" if is_others_turn else self.why_no_undo(),
             can_redo=bool(self.undone),
-            may_pause=not self.remote_people,
+            may_pause=not self.seats_elsewhere,
         )
 
     @property
@@ -165,7 +165,7 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         return self._controlled_by(Controller.HERE)
 
     @property
-    def remote_people(self) -> Seats:
+    def seats_elsewhere(self) -> Seats:
         """The seats of people at other devices, also while a bot plays for them."""
         return self._controlled_by(Controller.ELSEWHERE, Controller.SUBSTITUTE)
 
@@ -248,7 +248,7 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         # The later entries win. A seat that a bot plays for its person stays so.
         self.controllers = {
             **self.controllers,
-            **dict.fromkeys(self.remote_people, Controller.HERE),
+            **dict.fromkeys(self.seats_elsewhere, Controller.HERE),
             **dict.fromkeys(seats, Controller.ELSEWHERE),
             **dict.fromkeys({*self.substitutes} & {*seats}, Controller.SUBSTITUTE),
         }

@@ -100,7 +100,7 @@ class Device(Dialog):
     def hand_over(self, text: str) -> str:
         """Hand over the match at the table. Return the code of the file."""
         self.active.session = SimpleNamespace(
-            text=lambda: text, remote_people={1}, to_move=lambda: 0
+            text=lambda: text, seats_elsewhere={1}, to_move=lambda: 0
         )
         self.do(self.handover.show_code)
         code = self.shown.splitlines()[3]

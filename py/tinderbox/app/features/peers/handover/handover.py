@@ -81,7 +81,7 @@ class Handover(PagePart):
         if not session:
             return
         id = active.id
-        seats = tuple(session.remote_people)
+        seats = tuple(session.seats_elsewhere)
         contents = Contents(session.text(), active.library.name_of(id), seats)
         sealed = await self.cipher.seal(contents.write().encode(), self._code)
         self.browser.files.download(FILE, sealed.write())

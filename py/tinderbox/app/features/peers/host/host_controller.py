@@ -94,7 +94,7 @@ class HostController(PagePart):
             count = len(header.seats)
             self._move(host, session, lambda seat: Player((seat + 1) % count))
             return
-        wants_guests = session.remote_people and _is_fresh(session)
+        wants_guests = session.seats_elsewhere and _is_fresh(session)
         if host and wants_guests and any(it.is_here for it in host.attendance.guests):
             self._take_along(host, session)
             return
@@ -102,7 +102,7 @@ class HostController(PagePart):
         if session.read_only:
             return  # another page of this browser may be the host
         has_guests = bool(guest_list.guests(self.store, id).guests)
-        if has_guests or (session.remote_people and session.outcome is None):
+        if has_guests or (session.seats_elsewhere and session.outcome is None):
             self._begin_hosting(session)
 
     def on_match_taken(self) -> None:
@@ -132,7 +132,7 @@ class HostController(PagePart):
         A guest who is away, or for whom there is no seat, becomes an onlooker.
         """
         old_seats = sorted(host.attendance.seats_here)
-        seats_elsewhere = session.remote_people
+        seats_elsewhere = session.seats_elsewhere
         new_seats = dict(zip(old_seats, seats_elsewhere, strict=False))
         for old, new in new_seats.items():
             if name := given_name(host.session.table.header, [old]):
@@ -206,7 +206,7 @@ class HostController(PagePart):
 
     def _begin_hosting(self, session: AnyLocalMatch) -> None:
         """Make a host for the match, and call the guests who were stored with it."""
-        seats_elsewhere = session.remote_people  # making the host changes them
+        seats_elsewhere = session.seats_elsewhere  # making the host changes them
         self.id = self.active.id
         self.returning.open(self.id, session.people)
         run, guests, number = self.returning.listed
@@ -329,7 +329,7 @@ class HostController(PagePart):
         """
         if not (session := self.active.session):
             return None
-        offered = session.remote_people or session.viewer_seats[1:]
+        offered = session.seats_elsewhere or session.viewer_seats[1:]
         return next((it for it in offered if not self.had_guest(it)), None)
 
     # --- commands at the host -------------------------------------------------------

@@ -107,7 +107,7 @@ class Inviting(PagePart):
             return False
         if place.isdecimal() and int(place) in session.viewer_seats:
             self._offered.add(int(place))
-        elif not (session.remote_people or self._offered):
+        elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
         self.notices.dismiss(ENDED)
         self._dialog.show(self._view(table), is_far=bool(servers(self.store)))
@@ -397,4 +397,4 @@ def is_answer(text: str) -> bool:
 def _seats_elsewhere(table: TablePage) -> Seats:
     """Return the seats of people at other devices."""
     session = table.session
-    return session.remote_people if isinstance(session, LocalMatch) else ()
+    return session.seats_elsewhere if isinstance(session, LocalMatch) else ()

@@ -98,7 +98,7 @@ class Post(PagePart):
             self._ask_who(table, session)
         else:
             movers = () if what == "whole" else session.table.movers
-            known_lines = post_link.lines_known(movers, session.remote_people)
+            known_lines = post_link.lines_known(movers, session.seats_elsewhere)
             self.working = asyncio.ensure_future(
                 self._show_link(table, session, known_lines)
             )
@@ -167,7 +167,7 @@ class Post(PagePart):
             return
         id = self.active.id
         away_seats = {
-            *(session.remote_people if session.is_by_post else session.people)
+            *(session.seats_elsewhere if session.is_by_post else session.people)
         }
         away_seats ^= {Player(seat)}
         self._show_by_post(
@@ -179,7 +179,9 @@ class Post(PagePart):
         session = self.active.session
         if session and session.is_by_post:
             count = len(session.table.header.seats)
-            self._rematch_seats = [(seat + 1) % count for seat in session.remote_people]
+            self._rematch_seats = [
+                (seat + 1) % count for seat in session.seats_elsewhere
+            ]
 
     def _show_by_post(
         self,
