@@ -11,6 +11,7 @@ from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 
 ME = Player(0)
@@ -35,7 +36,7 @@ class Ear:
         self, *, mine: bool = False, over: bool = False, at_risk: str = ""
     ) -> list[str]:
         self.heard.clear()
-        near = frozenset(at_risk)
+        near = frozenset(Thing(kind) for kind in at_risk)
         self.track.follow(self.steps, ME, is_mine=mine, is_over=over, at_risk=near)
         return list(self.heard)
 

@@ -14,6 +14,7 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
+from tinderbox.draw.things import ids
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
@@ -163,9 +164,10 @@ def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
         for state in table.states[::11]:
             for viewer in (None, Player(0), Player(1)):
                 view = game.view(state, viewer)
-                there = visible(screen, view, []) | {s.id for s in screen.scene(view)}
+                there = ids(visible(screen, view, []))
+                there |= {s.id for s in screen.scene(view)}
                 for thing in visible(screen, view, []):
                     marks, _ = screen.preview(view, (thing,))
-                    assert {id for id, _ in marks} <= there, thing
+                    assert ids(marked for marked, _ in marks) <= there, thing
                     looks += 1
     assert looks > 1000 or id not in HAVE_EFFECTS

@@ -11,13 +11,15 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.clicks import written
 from tests.support.played import at_random
 from tests.support.recorded import matches, replayed
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
 from tinderbox.draw.click_path import ClickPath, gestures_of
-from tinderbox.draw.screen import Point
+from tinderbox.draw.screen import Path, Point
+from tinderbox.draw.things import ids
 from tinderbox.draw.touch import REACH_PX, interpret
 from tinderbox.games import registry
 
@@ -106,6 +108,12 @@ def is_inside(point: Point, corners: list[Point]) -> bool:
     return crossings % 2 == 1
 
 
+def places_of_areas(game: str) -> dict[str, Point]:
+    """Return the middles of the areas by their ids."""
+    places = registry.load_screen(game).area_places()
+    return {area.id: middle for area, middle in places.items()}
+
+
 def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
     """Yield the things that can be chosen and the clicks so far, in a random match."""
     rules = registry.load_game(game)
@@ -119,22 +127,21 @@ def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
         clicks: ClickPath[Any] = ClickPath()
         legal = legal_actions(rules, state)
         clicks.offer(gestures_of(screen, view, legal), screen.walks(view, legal))
-        for path in sorted({g[:n] for g in clicks.gestures for n in range(len(g))}):
-            clicks.path = path
+        for _ in paths_of(clicks):
             yield pieces, clicks
 
 
 @pytest.mark.parametrize("game", FRAMES)
 def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
     """A finger's square around it is its own, except for other choices there."""
-    areas = dict(registry.load_screen(game).area_places())
+    areas = places_of_areas(game)
     drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
     assert drawn.keys() == areas.keys()
     shares: dict[str, float] = {}
     touched = cache(partial(hit, drawn=drawn))
     for pixel in {round(unit(game, frame), 2) for frame in FRAMES[game]}:
         for pieces, clicks in choices(game):
-            ranks = clicks.ranks()
+            ranks = [ids(things) for things in clicks.ranks()]
             places = {**areas, **pieces}
             reach = REACH_PX * pixel
             for id in ranks[0] & places.keys():
@@ -152,12 +159,12 @@ def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
 @pytest.mark.parametrize("game", ["great_fire", "pompieri"])
 def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> None:
     """A piece gets as much of its square as a place that can be used itself."""
-    areas = dict(registry.load_screen(game).area_places())
+    areas = places_of_areas(game)
     drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
     reach = REACH_PX * unit(game, FRAMES[game][2])
     shares = []
     for pieces, clicks in choices(game):
-        ranks = clicks.ranks()
+        ranks = [ids(things) for things in clicks.ranks()]
         for id in sorted((ranks[1] - ranks[0]) & pieces.keys()):
             if hit(pieces[id], drawn) in ranks[0]:
                 said = [
@@ -172,14 +179,13 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
 @pytest.mark.parametrize("game", FRAMES)
 def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
     """All of it is far enough from the edge for a finger, if the board allows."""
-    screen = registry.load_screen(game)
     width, height = board_files.size(board_files.start(game))
     for frame in ((360, 245), (360, 345), (390, 449)):
         zoom = opened(game, frame)
         usual = zoom.window.width
         for pieces, clicks in choices(game):
-            places = {**screen.area_places(), **pieces}
-            chosen = [places[id] for id in clicks.following() & places.keys()]
+            places = {**places_of_areas(game), **pieces}
+            chosen = [places[id] for id in ids(clicks.following()) & places.keys()]
             zoom.reveal(*chosen)
             window = zoom.window
             margin = 0.5 * REACH_PX * zoom.unit()
@@ -214,9 +220,10 @@ def recorded_positions(game: str) -> list[Any]:
     return [states[int(step * (n + 0.5))] for n in range(POSITIONS)]
 
 
-def paths_of(clicks: ClickPath[Any]) -> Iterator[tuple[str, ...]]:
+def paths_of(clicks: ClickPath[Any]) -> Iterator[Path]:
     """Set each path of clicks that leaves a choice, and yield it."""
-    for path in sorted({g[:n] for g in clicks.gestures for n in range(len(g))}):
+    begun = {g[:n] for g in clicks.gestures for n in range(len(g))}
+    for path in sorted(begun, key=written):
         clicks.path = path
         yield path
 
@@ -235,30 +242,31 @@ def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> 
         view = rules.view(state, rules.to_move(state))
         legal = legal_actions(rules, state)
         panel = screen.panel(view, legal)
-        in_panel = {item.id for item in (*panel.hand, *panel.own, *panel.buttons)}
-        pieces = {s.id: s for s in screen.scene(view) if s.is_button}
-        points = {id: (s.x, s.y) for id, s in pieces.items()}
+        in_panel = {it.thing for it in (*panel.hand, *panel.own, *panel.buttons)}
+        pieces = {s.thing: s for s in screen.scene(view) if s.is_button}
+        points = {thing: (s.x, s.y) for thing, s in pieces.items()}
         places = {**screen.area_places(), **points}
         names = {
             **screen.area_labels(view),
-            **{id: s.label for id, s in pieces.items()},
+            **{thing: s.label for thing, s in pieces.items()},
         }
         clicks: ClickPath[Any] = ClickPath(screen.area_places())
         clicks.offer(gestures_of(screen, view, legal), screen.walks(view, legal))
         for path in paths_of(clicks):
-            drawn = {id: places[id] for id in clicks.following() & places.keys()}
+            drawn = {it: places[it] for it in clicks.following() & places.keys()}
             zoom.reveal(*drawn.values())
             window = zoom.window
-            offered = [clicks.interpret((*path, id)) for id in clicks.choices()]
+            offered = [clicks.interpret((*path, it)) for it in clicks.choices()]
             assert clicks.following() - drawn.keys() <= in_panel, path
-            for id, place in drawn.items():
+            for thing, place in drawn.items():
                 met += 1
-                others = (dist(place, drawn[other]) for other in drawn if other != id)
+                others = (dist(place, drawn[it]) for it in drawn if it != thing)
                 is_roomy = min(others, default=THUMB_PX) / zoom.unit() >= THUMB_PX
                 crowded += not is_roomy
-                assert names[id], id
-                assert is_roomy or clicks.interpret((*path, id)) in offered, (path, id)
+                chosen = (*path, thing)
+                assert names[thing], thing
+                assert is_roomy or clicks.interpret(chosen) in offered, chosen
                 x, y = place
-                assert window.x <= x <= window.x + window.width, (path, id)
-                assert window.y <= y <= window.y + window.height, (path, id)
+                assert window.x <= x <= window.x + window.width, chosen
+                assert window.y <= y <= window.y + window.height, chosen
     assert met > crowded > 0

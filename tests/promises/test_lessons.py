@@ -19,6 +19,7 @@ from tinderbox.core.game import legal_actions
 from tinderbox.draw.click_path import gestures_of
 from tinderbox.draw.pointing import POINTED
 from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing, ids
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
@@ -113,10 +114,10 @@ def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
             gestures = gestures_of(screen, view, legal)
             begun = {path[:n] for path in gestures for n in range(len(path))}
             panel = screen.panel(view, legal)
-            ids = {item.id for item in (*panel.hand, *panel.own, *panel.buttons)}
-            ids |= {s.id for s in screen.scene(view) if s.label}
-            ids |= set(screen.area_places())
-            for path in ((*before, id) for before in begun for id in ids):
+            there = {it.thing for it in (*panel.hand, *panel.own, *panel.buttons)}
+            there |= {Thing.read(s.id) for s in screen.scene(view) if s.label}
+            there |= set(screen.area_places())
+            for path in ((*before, thing) for before in begun for thing in there):
                 given |= {
                     line.key for line in refusal_of(session, screen, view, path).lines
                 }
@@ -139,11 +140,11 @@ def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) 
         screen = with_lesson(registry.load_screen(id), session)
         view = session.game.view(session.table.state, session.viewer_seats[0])
         panel = screen.panel(view, session.legal())
-        there = {s.id for s in screen.scene(view)} | set(screen.area_places())
+        there = {s.id for s in screen.scene(view)} | ids(screen.area_places())
         items = (*panel.hand, *panel.own, *panel.buttons)
         there |= {item.id for item in items} | {f"seat-{s.seat}" for s in panel.seats}
         assert set(session.step.points) <= there, session.step.say
-        marked = {mark for mark, names in screen.marks(view) if POINTED in names}
+        marked = {thing.id for thing, css in screen.marks(view) if POINTED in css}
         assert marked == set(session.step.points)
         assert len(panel.seats) == session.lesson.seats
 
@@ -163,7 +164,8 @@ def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> No
         gestures = gestures_of(screen, view, session.legal())
         action = session.right_action()
         ways = [needed(path, gestures) for path, a in gestures.items() if a == action]
-        open = [set(w) - set(kept) - set(session.step.points) for w in ways]
+        pointed = {Thing.read(id) for id in session.step.points}
+        open = [set(way) - set(kept) - pointed for way in ways]
         assert set() in open, (session.step.say, open)
         kept = () if session.step.then else screen.next_path(action)
 

@@ -15,6 +15,7 @@ from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
@@ -46,10 +47,10 @@ def views(id: str, steps: int = STATES_PER_SAMPLE) -> Iterator[Any]:
                 yield game.view(state, None if viewer is None else Player(viewer))
 
 
-def ids_of(id: str, view: Any) -> list[str]:
+def named(id: str, view: Any) -> list[Thing]:
     """Everything on the board that has a name."""
     screen = registry.load_screen(id)
-    pieces = (sprite.id for sprite in screen.scene(view) if sprite.is_button)
+    pieces = (sprite.thing for sprite in screen.scene(view) if sprite.is_button)
     return [*screen.area_labels(view), *pieces]
 
 
@@ -62,13 +63,13 @@ def told(id: str, view: Any) -> Iterator[Line]:
     for sprite in screen.scene(view):
         if sprite.label:
             yield Line(sprite.label, dict(sprite.params))
-    for thing in ids_of(id, view):
+    for thing in named(id, view):
         yield from answers.details(view, thing)
     for question in answers.questions(view):
         yield question.text
 
 
-def found(id: str, view: Any) -> list[list[str]]:
+def found(id: str, view: Any) -> list[list[Thing]]:
     """Return the places that each question finds."""
     return [[*question.find(view)] for question in answers_of(id).questions(view)]
 
@@ -102,8 +103,8 @@ def test_an_answer_leads_to_things_that_are_there(id: str) -> None:
     asked = set()
     met = set()
     for view in views(id):
-        own = (item.id for item in screen.panel(view, ()).own)
-        there = {*ids_of(id, view), *own}
+        own = (item.thing for item in screen.panel(view, ()).own)
+        there = {*named(id, view), *own}
         for question in answers_of(id).questions(view):
             places = {*question.find(view)}
             assert places <= there, question.text
@@ -177,5 +178,5 @@ def test_more_about_a_thing(id: str, where: str, thing: str, sentences: str) -> 
     state = registry.load_position(id)(where)
     view = game.view(state, Player(0))
     words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
-    said = " ".join(map(words.line, answers_of(id).details(view, thing)))
+    said = " ".join(map(words.line, answers_of(id).details(view, Thing.read(thing))))
     assert sentences in said

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
+from tests.support.clicks import clicks, written
 from tests.support.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-Path = tuple[str, ...]
 ROOM = 99  # letters: what fits the three lines kept for it beside the board
 
 
@@ -34,7 +36,8 @@ def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
             legal = legal_actions(game, state)
             ways = gestures_of(screen, view, legal)
             said: dict[Path, Any] = {(): screen.panel(view, legal).phase_prompt}
-            for path in sorted({g[:n] for g in ways for n in range(1, len(g))}):
+            begun = {g[:n] for g in ways for n in range(1, len(g))}
+            for path in sorted(begun, key=written):
                 found = {a: None for g, a in ways.items() if g[: len(path)] == path}
                 said[path] = screen.prompt(view, path, list(found))
                 yield path, said[path], said[path[:-1]]
@@ -107,11 +110,10 @@ def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
     screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
-    path = tuple(chosen.split())
-    clicks: ClickPath[Any] = ClickPath()
-    clicks.offer(gestures_of(screen, view, legal_actions(game, state)), {})
-    clicks.path = path
-    line = clicks.prompt(screen, view)
+    path: ClickPath[Any] = ClickPath()
+    path.offer(gestures_of(screen, view, legal_actions(game, state)), {})
+    path.path = clicks(chosen)
+    line = path.prompt(screen, view)
     assert line is not None
     words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
     assert words.line(line) == sentence
@@ -139,11 +141,12 @@ def test_a_second_click_on_a_thing_takes_no_choice_back(
     screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
-    clicks: ClickPath[Any] = ClickPath()
-    clicks.offer(gestures_of(screen, view, legal_actions(game, state)), {})
-    clicks.path = tuple(chosen.split())
-    assert len(clicks.interpret(clicks.path)) > 0
-    assert clicks.after(again) == (then and tuple(then.split()))
+    path: ClickPath[Any] = ClickPath()
+    path.offer(gestures_of(screen, view, legal_actions(game, state)), {})
+    path.path = clicks(chosen)
+    assert len(path.interpret(path.path)) > 0
+    expected = None if then is None else clicks(then)
+    assert path.after(Thing.read(again)) == expected
 
 
 ENDS = [

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.clicks import clicks
 from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
 from tests.support.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
@@ -45,13 +46,13 @@ def named(table: Recorded) -> set[str]:
     told = {event.rule for said in table.events for event in said}
     actions = [game.decode(line) for line in dict.fromkeys(table.log)]
     for state in table.states[:-1:STATES_PER_SAMPLE]:
-        for action in (*actions, *clicks(game, state)):
+        for action in (*actions, *clicked(game, state)):
             if (refusal := game.refusal(state, action)) is not None:
                 told.add(refusal.rule)
     return {str(rule) for rule in told}
 
 
-def clicks(game: Any, state: Any) -> Iterator[Any]:
+def clicked(game: Any, state: Any) -> Iterator[Any]:
     player = game.to_move(state)
     if player == CHANCE:
         return
@@ -59,7 +60,7 @@ def clicks(game: Any, state: Any) -> Iterator[Any]:
     view = game.view(state, player)
     sprites = (sprite.id for sprite in screen.scene(view))
     for id in (*places(game.ID), *sprites):
-        if (action := screen.interpret(view, (id,))) is not None:
+        if (action := screen.interpret(view, clicks(id))) is not None:
             yield action
 
 
@@ -140,7 +141,7 @@ def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
             phase = screen.panel(game.view(state, player), ()).phase.key.split(".")[-2]
             actions = (
                 *map(game.decode, dict.fromkeys(table.log)),
-                *clicks(game, state),
+                *clicked(game, state),
             )
             refused = [game.refusal(state, action) for action in actions]
             cited = {str(refusal.rule) for refusal in refused if refusal}

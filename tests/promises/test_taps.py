@@ -14,6 +14,7 @@ from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 
 TURNS: Final = 40
@@ -65,7 +66,7 @@ class Thumb:
         state = self.table.states[turn[0]]
         view = game.view(state, game.to_move(state))
         legal = legal_actions(game, state)
-        buttons = {button.id for button in self.screen.panel(view, legal).buttons}
+        buttons = {button.thing for button in self.screen.panel(view, legal).buttons}
         gestures = gestures_of(self.screen, view, legal)
         rare = frozenset(a for a in legal if self.screen.is_rare(view, a))
         goes_on = self.screen.goes_on_to_next_piece
@@ -91,16 +92,16 @@ class Thumb:
                     return last, [path]
         return 0, [path for path, action in gestures.items() if action == actions[0]]
 
-    def _reached(self, path: Path, buttons: set[str]) -> int:
+    def _reached(self, path: Path, buttons: set[Thing]) -> int:
         """Return the taps until these clicks mean one action, and are confirmed."""
         clicks = ClickPath[Any](self.clicks.areas)
         clicks.path = self.clicks.path
         clicks.offer(self.clicks.gestures, self.clicks.walks)
         start = next(n for n in reversed(range(len(path))) if _leads(clicks, path, n))
-        for count, id in enumerate(path[start:], start=1):
-            clicks.path = clicks.after(id) or ()
+        for count, thing in enumerate(path[start:], start=1):
+            clicks.path = clicks.after(thing) or ()
             if len(clicks.interpret(clicks.path)) == 1:
-                return count if id in buttons else count + 1
+                return count if thing in buttons else count + 1
         raise AssertionError(f"{path} means no action")
 
 

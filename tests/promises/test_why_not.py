@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from tests.support.clicks import clicks
 from tests.support.idle_clicks import (
     RARE,
     asked,
@@ -76,7 +77,7 @@ def test_anything_has_an_answer(id: str) -> None:
     for state in moments(id)[::5]:
         view = game.view(state, None)
         for sprite in screen.scene(view):
-            assert why_not(game, state, view, (sprite.id,)).rule
+            assert why_not(game, state, view, clicks(sprite.id)).rule
 
 
 SAID = [
@@ -120,14 +121,14 @@ SAID = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("id", "where", "clicks", "sentence", "rule"), SAID)
+@pytest.mark.parametrize(("id", "where", "clicked", "sentence", "rule"), SAID)
 def test_what_is_said(
-    id: str, where: str, clicks: str, sentence: str, rule: str
+    id: str, where: str, clicked: str, sentence: str, rule: str
 ) -> None:
     game = registry.load_game(id)
     screen = registry.load_screen(id)
     state = registry.load_position(id)(where)
     view = game.view(state, game.to_move(state))
-    why = why_not(game, state, view, tuple(clicks.split()))
+    why = why_not(game, state, view, clicks(clicked))
     words = Words(Translator(load_texts("en", id)), PLAYERS, screen, id)
     assert (words.line(Line(why.key, why.params)), why.rule) == (sentence, rule)

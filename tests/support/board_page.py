@@ -65,7 +65,7 @@ class Page:
         screen = registry.load_screen(game.ID)
         document = Document()
         self.layers = Element("g"), Element("g")
-        places = screen.area_places()
+        places = {area.id: it for area, it in screen.area_places().items()}
         self.areas = {id: Element("path") for id in places}
         self.board = Board(document, Element("svg"), *self.layers, self.areas, places)
         self.waiting: list[Callable[[], None]] = []

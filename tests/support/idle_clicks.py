@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from tests.support.clicks import written
 from tests.support.phases import phase
 from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
+from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.lab.fuzz import random_header
 
 MATCHES = 8
 OF_A_PHASE = 30  # states
 PATHS = 6  # of clicks already made, in one state
-Path = tuple[str, ...]
 RARE = {  # what random matches hardly ever meet
     "pompieri": "floor 3-2 cNS; fire 3-1 1, 3-3 1; crew 0 0 3-2 steps=1",
 }
@@ -49,12 +51,12 @@ def moments(id: str) -> tuple[Any, ...]:
     )
 
 
-def visible(screen: Any, view: Any, legal: list[Any]) -> set[str]:
-    """Return the ids of everything that a player can point at."""
+def visible(screen: Any, view: Any, legal: list[Any]) -> set[Thing]:
+    """Return everything that a player can point at."""
     panel = screen.panel(view, legal)
     items = (*panel.hand, *panel.own, *panel.buttons)
-    labelled = (sprite.id for sprite in screen.scene(view) if sprite.label)
-    return {*screen.area_places(), *labelled, *(item.id for item in items)}
+    labelled = (Thing.read(it.id) for it in screen.scene(view) if it.label)
+    return {*screen.area_places(), *labelled, *(item.thing for item in items)}
 
 
 def why_not(game: Any, state: Any, view: Any, path: Path) -> Refusal:
@@ -77,7 +79,8 @@ def asked(id: str) -> Iterator[tuple[Any, Path, Refusal]]:
             gestures = [screen.gesture(action) for action in legal]
             begun = {g[:n] for g in gestures for n in range(1, len(g))}
             first = {gesture[0] for gesture in gestures}
-            for path in [(), *sorted(begun)[:: 1 + len(begun) // PATHS]]:
+            tried = sorted(begun, key=written)[:: 1 + len(begun) // PATHS]
+            for path in [(), *tried]:
                 depth = len(path)
                 following = {g[depth] for g in gestures if g[:depth] == path}
                 for thing in visible(screen, view, legal) - following - first:

@@ -7,8 +7,9 @@ from typing import Generic
 
 from tinderbox.core.game import A, S, V
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Ids, Path, Screen
+from tinderbox.draw.screen import Path, Screen, Things
 from tinderbox.draw.sprites import Scene
+from tinderbox.draw.things import Thing
 
 
 def gestures_of(screen: Screen[S, A, V], view: V, legal: Sequence[A]) -> dict[Path, A]:
@@ -26,7 +27,7 @@ class ClickPath(Generic[A]):
     keyboard focus last.
     """
 
-    def __init__(self, areas: Container[str] = ()) -> None:
+    def __init__(self, areas: Container[Thing] = ()) -> None:
         self.areas = areas
         self.path: Path = ()
         self.gestures: dict[Path, A] = {}
@@ -61,71 +62,83 @@ class ClickPath(Generic[A]):
                 return gesture[:1]
         return ()
 
-    def following(self) -> Ids:
-        """Return the ids that may be clicked next."""
-        return frozenset(self._actions_by_id())
+    def following(self) -> Things:
+        """Return the things that may be clicked next."""
+        return frozenset(self._actions_by_thing())
 
-    def preferred(self) -> Ids:
-        """Return the ids among which the keyboard focus is moved.
+    def preferred(self) -> Things:
+        """Return the things among which the keyboard focus is moved.
 
         They are those that may follow. After the first click they are only the places
-        among them, if there are any: a piece usually goes to a place on the board. Ids
-        that lead to rare actions alone are left out, if there are others.
+        among them, if there are any: a piece usually goes to a place on the board. What
+        leads to rare actions alone is left out, if there is something else.
         """
-        following = self._actions_by_id()
-        usual = [id for id in following if not self.rare.issuperset(following[id])]
-        ids = usual or following
-        places = frozenset(id for id in ids if self.path and id in self.areas)
-        return places or frozenset(ids)
+        following = self._actions_by_thing()
+        usual = [it for it in following if not self.rare.issuperset(following[it])]
+        found = frozenset(usual or following)
+        if not self.path:
+            return found
+        places = frozenset(thing for thing in found if thing in self.areas)
+        return places or found
 
-    def choices(self) -> tuple[str, ...]:
+    def choices(self) -> Path:
         """Return what may be clicked next, in the order of the legal actions.
 
-        If several ids lead to the same actions, as a button and a door, only the last
-        is returned: it is on the board.
+        If several things lead to the same actions, as a button and a door, only the
+        last is returned: it is on the board.
         """
-        ids = {tuple(actions): id for id, actions in self._actions_by_id().items()}
-        return tuple(ids.values())
+        following = self._actions_by_thing()
+        things = {tuple(actions): thing for thing, actions in following.items()}
+        return tuple(things.values())
 
-    def _actions_by_id(self) -> dict[str, list[A]]:
-        """Return the actions that each id leads to if it is clicked next."""
+    def _actions_by_thing(self) -> dict[Thing, list[A]]:
+        """Return the actions that each thing leads to if it is clicked next."""
         depth = len(self.path)
-        found: dict[str, list[A]] = {}
+        found: dict[Thing, list[A]] = {}
         for gesture, action in self.gestures.items():
             if gesture[:depth] == self.path:
                 found.setdefault(gesture[depth], []).append(action)
         return found
 
-    def beginning(self) -> Ids:
-        """Return the ids that begin an action."""
+    def beginning(self) -> Things:
+        """Return the things that begin an action."""
         return frozenset(gesture[0] for gesture in self.gestures)
 
-    def after(self, id: str) -> Path | None:
-        """Return the clicks after one more on `id`, None if that click does nothing.
+    def is_last(self, thing: Thing) -> bool:
+        """Return True if that thing was clicked last."""
+        return bool(self.path) and self.path[-1] == thing
+
+    def after(self, thing: Thing) -> Path | None:
+        """Return the clicks after one more on `thing`, None if it does nothing.
 
         The click extends the path, or begins a new one. On a place where only one piece
         can do something, it means a click on that piece as well. A second click on the
-        last id does nothing: otherwise a double tap would undo itself.
+        last thing does nothing: otherwise a double tap would undo itself.
         """
-        longer = (*self.path, id)
-        if id in self.following() or longer in self.walks:
+        longer = (*self.path, thing)
+        if thing in self.following() or longer in self.walks:
             return longer
-        if id in self.path[-1:]:
+        if self.is_last(thing):
             return None
-        if self.path and id in self.beginning():
-            return (id,)
-        before = {path[0] for path in self.gestures if path[1:2] == (id,)}
-        pieces = [first for first in before if first not in self.areas]
-        return (*pieces, id) if id in self.areas and len(pieces) == 1 else None
+        if self.path and thing in self.beginning():
+            return (thing,)
+        if thing not in self.areas:
+            return None
+        pieces = {
+            path[0]
+            for path in self.gestures
+            if path[1:2] == (thing,) and path[0] not in self.areas
+        }
+        return (*pieces, thing) if len(pieces) == 1 else None
 
-    def action(self, id: str) -> A | None:
-        """Return the action that a click on `id` would complete, or None."""
-        path = self.after(id)
+    def action(self, thing: Thing) -> A | None:
+        """Return the action that a click on `thing` would complete, or None."""
+        path = self.after(thing)
         found = self.interpret(path) if path else ()
         return found[0] if len(found) == 1 else None
 
-    def ranks(self) -> tuple[Ids, Ids]:
-        """Return two sets of ids for `touch`: those that continue the path, and others.
+    def ranks(self) -> tuple[Things, Things]:
+        """Return two sets for `touch`: the things that continue the path, and others.
 
         The others begin a new path, or are the last click, which is chosen already.
         """

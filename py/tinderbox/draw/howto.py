@@ -18,13 +18,14 @@ moving pieces::
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tinderbox.core.files import TomlTable
 from tinderbox.core.record import frozen
 from tinderbox.draw.canvas import emblem, framed, picture, without_unused
-from tinderbox.draw.screen import Places, Point
+from tinderbox.draw.screen import Point
 from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.things import Thing
 
 HEIGHT_PER_WIDTH = 2 / 3  # of a picture
 MAX_PIECE_RADIUS = 150.0  # no piece is drawn farther from its position
@@ -84,13 +85,14 @@ def picture_drawn(
     size: tuple[int, int],
     found: Picture,
     scene: Scene,
-    areas: Places,
+    areas: Mapping[Thing, Point],
 ) -> str:
     """Return the part of the board that a picture shows, with the scene's pieces.
 
     Raises KeyError for an id that is neither an area nor a sprite.
     """
-    places = dict(areas) | {sprite.id: (sprite.x, sprite.y) for sprite in scene}
+    places = {area.id: middle for area, middle in areas.items()}
+    places |= {sprite.id: (sprite.x, sprite.y) for sprite in scene}
     part = _part_around(size, [places[id] for id in found.around], found.width)
     ways = [[places[id] for id in way] for way in found.ways]
     near = tuple(sprite for sprite in scene if _is_near(sprite, part))

@@ -8,7 +8,8 @@ from itertools import groupby
 
 from tinderbox.core.game import Event, Outcome, Params, Player, visible_events
 from tinderbox.core.record import frozen
-from tinderbox.draw.sprites import Classes
+from tinderbox.draw.sprites import Classes, Sprite
+from tinderbox.draw.things import Thing
 
 UNKNOWN = "?"  # written in place of a secret number
 
@@ -35,9 +36,9 @@ class Tally:
 
 @frozen
 class Item:
-    """A card, a token or a button. Gestures refer to it by its id."""
+    """A card, a token or a button."""
 
-    id: str
+    thing: Thing  # what a click on it means
     label: Line
     symbol: str = ""  # a <symbol> of the game's sheet, "" for a plain button
     hint: Line | None = None
@@ -45,6 +46,11 @@ class Item:
     # button, as it ends a turn in which more could be done.
     classes: Classes = ()
     short: Line | None = None  # text on it, if not the whole label
+
+    @property
+    def id(self) -> str:
+        """Its id in the document."""
+        return self.thing.id
 
 
 @frozen
@@ -103,6 +109,13 @@ class ScoreSheet:
     title: Line
     rows: tuple[tuple[Line, Lines], ...]
     notes: Lines = ()
+
+
+def name_of(sprite: Sprite) -> Lines:
+    """Return the name of a piece on the board, () if it is mere decoration."""
+    if not sprite.label:
+        return ()
+    return (Line(sprite.label, dict(sprite.params)),)
 
 
 def tally(key: str, n: int, symbol: str = "") -> Tally:

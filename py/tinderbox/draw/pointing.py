@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 from tinderbox.draw.screen import Marks, Screen
+from tinderbox.draw.things import Thing
 
 T = TypeVar("T", Item, SeatRow)
 
@@ -16,10 +17,10 @@ POINTED = "is-pointed"
 
 def pointing(
     screen: Screen[Any, Any, Any],
-    points: Callable[[], Collection[str]],
+    points: Callable[[], Collection[Thing]],
     you: int | None = None,
 ) -> Screen[Any, Any, Any]:
-    """Return the game's screen, with marks on the things of the ids `points`.
+    """Return the game's screen, with marks on the things that `points` returns.
 
     The row of the seat `you` says that it is the reader's.
     """
@@ -28,25 +29,25 @@ def pointing(
         whole = screen.panel(view, legal)
         return replace(
             whole,
-            hand=tuple(pointed(item, item.id) for item in whole.hand),
-            own=tuple(pointed(item, item.id) for item in whole.own),
-            buttons=tuple(pointed(item, item.id) for item in whole.buttons),
-            seats=tuple(map(seat, whole.seats)),
+            hand=tuple(pointed(item, item.thing) for item in whole.hand),
+            own=tuple(pointed(item, item.thing) for item in whole.own),
+            buttons=tuple(pointed(item, item.thing) for item in whole.buttons),
+            seats=tuple(seat(row) for row in whole.seats),
         )
 
-    def pointed(thing: T, id: str) -> T:
-        if id not in points():
-            return thing
-        return replace(thing, classes=(*thing.classes, POINTED))
+    def pointed(shown: T, thing: Thing) -> T:
+        if thing not in points():
+            return shown
+        return replace(shown, classes=(*shown.classes, POINTED))
 
     def seat(row: SeatRow) -> SeatRow:
         if row.seat == you:
             row = replace(row, name=Line("lesson.you", {"seat": row.seat}))
-        return pointed(row, f"seat-{row.seat}")
+        return pointed(row, Thing("seat", (row.seat,)))
 
     def marks(view: Any) -> Marks:
         own = dict(screen.marks(view))
-        names = {id: f"{own.get(id, '')} {POINTED}".strip() for id in points()}
+        names = {it: f"{own.get(it, '')} {POINTED}".strip() for it in points()}
         return tuple((own | names).items())
 
     return replace(screen, panel=panel, marks=marks)

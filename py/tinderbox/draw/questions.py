@@ -13,8 +13,9 @@ from typing import Any, Generic
 
 from tinderbox.core.game import V
 from tinderbox.core.record import frozen
-from tinderbox.draw.panel import Line, Lines, Panel
-from tinderbox.draw.screen import Screen, nothing
+from tinderbox.draw.panel import Line, Lines, Panel, name_of
+from tinderbox.draw.screen import Path, Screen, nothing
+from tinderbox.draw.things import Thing
 
 MAX_MATCHES = 8  # questions offered for what was typed
 MIN_STEM = 3  # letters that two words must share to be the same word in another form
@@ -23,38 +24,38 @@ ENDING = 2  # letters by which they may differ: house, houses
 
 @frozen
 class Question(Generic[V]):
-    """A question as a sentence, and the function that finds the ids it asks for."""
+    """A question as a sentence, and the function that finds the things it asks for."""
 
     text: Line
-    find: Callable[[V], Iterable[str]]
+    find: Callable[[V], Iterable[Thing]]
 
 
 @frozen
 class Answers(Generic[V]):
     """The answers of a game: `screen.answers.ANSWERS` of its folder.
 
-    `details(view, id)` returns what the name of a thing leaves out, such as its
+    `details(view, thing)` returns what the name of a thing leaves out, such as its
     neighbours.
     """
 
     questions: Callable[[V], Iterable[Question[V]]] = nothing
-    details: Callable[[V, str], Lines] = nothing
+    details: Callable[[V, Thing], Lines] = nothing
 
 
 @frozen
 class Asked:
-    """A question at a moment: its text, sentences that answer it, and ids."""
+    """A question at a moment: its text, sentences that answer it, and things."""
 
     text: Lines
     lines: Lines = ()
-    places: tuple[str, ...] = ()
+    places: tuple[Thing, ...] = ()
 
 
 class QuestionList(Generic[V]):
     """All questions at a moment, in words: general ones, the game's, about places.
 
     `label` puts a name into words. `news` are the sentences since the viewer's turn,
-    `choices` the ids that may be chosen. `sentences[n]` is the text of `asked[n]`.
+    `choices` the things that may be chosen. `sentences[n]` is the text of `asked[n]`.
     `listed` are the numbers of the questions that are not about a single place.
     """
 
@@ -64,7 +65,7 @@ class QuestionList(Generic[V]):
         answers: Answers[V],
         view: V,
         panel: Panel,
-        choices: tuple[str, ...],
+        choices: Path,
         news: Lines,
         label: Callable[[Iterable[Line]], str],
     ) -> None:
@@ -73,15 +74,15 @@ class QuestionList(Generic[V]):
         self.asked = [*_questions(answers, view, panel, choices, news)]
         self.listed = range(len(self.asked))
         self.asked += (
-            Asked(name, answers.details(view, id), (id,))
-            for id, name in self.names.items()
+            Asked(name, answers.details(view, thing), (thing,))
+            for thing, name in self.names.items()
         )
         self.sentences = [label(asked.text) for asked in self.asked]
 
-    def places(self, number: int) -> dict[str, str]:
-        """Return the short names of the places of an answer, by id."""
+    def places(self, number: int) -> dict[Thing, str]:
+        """Return the short names of the places of an answer."""
         places = self.asked[number].places
-        return {id: self.label(self.names[id][:1]) for id in places}
+        return {place: self.label(self.names[place][:1]) for place in places}
 
     def lines(self, number: int) -> tuple[Line, ...]:
         """Return the sentences of an answer. The last one names its places.
@@ -111,7 +112,7 @@ def _questions(
     answers: Answers[V],
     view: V,
     panel: Panel,
-    choices: tuple[str, ...],
+    choices: Path,
     news: Lines,
 ) -> Iterator[Asked]:
     """Yield general questions, then those of the game."""
@@ -123,15 +124,17 @@ def _questions(
         yield Asked((question.text,), places=tuple(question.find(view)))
 
 
-def _names(screen: Screen[Any, Any, V], view: V, panel: Panel) -> dict[str, Lines]:
-    """Return the name of each thing that can be looked at, by id."""
-    items = (*panel.hand, *panel.own, *panel.buttons)
-    pieces = (sprite for sprite in screen.scene(view) if sprite.is_button)
-    return {
-        **{item.id: (item.label,) for item in items},
-        **{it.id: (Line(it.label, dict(it.params)),) for it in pieces},
-        **{id: tuple(name) for id, name in screen.area_labels(view).items()},
-    }
+def _names(screen: Screen[Any, Any, V], view: V, panel: Panel) -> dict[Thing, Lines]:
+    """Return the name of each thing that can be looked at."""
+    names: dict[Thing, Lines] = {}
+    for item in (*panel.hand, *panel.own, *panel.buttons):
+        names[item.thing] = (item.label,)
+    for piece in screen.scene(view):
+        if piece.is_button:
+            names[piece.thing] = name_of(piece)
+    for area, name in screen.area_labels(view).items():
+        names[area] = tuple(name)
+    return names
 
 
 def best_matches(asked: str, sentences: Sequence[str]) -> list[int]:

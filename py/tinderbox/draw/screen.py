@@ -26,14 +26,15 @@ from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line, Lines, Panel, ScoreSheet
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.sprites import Scene
+from tinderbox.draw.things import Thing
 
-Ids = frozenset[str]  # of sprites, areas or items
-Path = tuple[str, ...]  # clicks: the ids of sprites, areas or items
+Things = frozenset[Thing]
+Path = tuple[Thing, ...]  # the things that were clicked, in order
 Point = tuple[float, float]  # in the units of the board's view box
 Points = tuple[Point, ...]
-Places = Mapping[str, Point]  # by the ids of areas or pieces
+Places = Mapping[str, Point]  # by the ids of areas or pieces in the document
 Box = tuple[float, float, float, float]  # left, top, right, bottom
-Marks = tuple[tuple[str, str], ...]  # (screen id, css class)
+Marks = tuple[tuple[Thing, str], ...]  # things and their CSS classes
 Preview = tuple[Marks, Lines]  # of a thing that is looked at
 Say = Callable[[str, Params], str]
 
@@ -66,7 +67,7 @@ def no_action(*_: object) -> bool:
     return False
 
 
-def nothing_at_risk(view: object) -> Ids:
+def nothing_at_risk(view: object) -> Things:
     """Put nothing at risk."""
     return frozenset()
 
@@ -127,8 +128,8 @@ class Screen(Generic[S, A, V]):
     )
     # Symbols of a winner's trophies, shown after the end.
     trophies: Callable[[S, int], tuple[str, ...]] = nothing
-    area_labels: Callable[[V], Mapping[str, Sequence[Line]]]  # area id → its name
-    area_places: Callable[[], Places]  # area id → its middle
+    area_labels: Callable[[V], Mapping[Thing, Sequence[Line]]]  # names of the areas
+    area_places: Callable[[], Mapping[Thing, Point]]  # middles of the areas
     focal_point: Callable[[], Point]  # shown first if the board does not fit
     phone_box: Box | None = None  # the part of the board that a small screen shows
     landscape_phone_box: Box | None = None  # the same for a screen wider than high
@@ -173,8 +174,8 @@ class Screen(Generic[S, A, V]):
     is_rare: Callable[[V, A], bool] = no_action
 
     sound: Callable[[Event], Sound | None] = none  # of an event
-    # The ids where the viewer may soon lose something to the fire.
-    at_risk: Callable[[V], Ids] = nothing_at_risk
+    # The places where the viewer may soon lose something to the fire.
+    at_risk: Callable[[V], Things] = nothing_at_risk
 
     is_thrown: Callable[[A], bool] = no_action  # a throw of dice to show
 

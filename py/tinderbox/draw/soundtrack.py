@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tinderbox.core.game import Event, Events, Player, visible_events
-from tinderbox.draw.screen import Ids
+from tinderbox.draw.screen import Things
 from tinderbox.draw.sounds import Noise, Sound
 
 MAX_AT_ONCE = 3  # sounds of one step: more are only noise
@@ -28,7 +28,7 @@ class Soundtrack:
         self._played_steps = -1  # their number, -1 before the first call
         self._last: Events = ()  # the events of the last played step
         self._is_mine = self._is_over = False
-        self._at_risk: Ids = frozenset()
+        self._at_risk: Things = frozenset()
 
     def follow(
         self,
@@ -37,12 +37,12 @@ class Soundtrack:
         *,
         is_mine: bool,
         is_over: bool,
-        at_risk: Ids = frozenset(),
+        at_risk: Things = frozenset(),
     ) -> None:
         """Play the sounds of the latest step if it is new, and the bell.
 
         The start of a match, and steps that were undone or skipped, are silent.
-        `at_risk` are the ids where the fire is near something of the viewer.
+        `at_risk` are the places where the fire is near something of the viewer.
         """
         last = steps[-1] if steps else ()
         # One step was undone and another one was taken since the last call.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tinderbox.core.names import cut as whole_letters
 from tinderbox.core.record import frozen
+from tinderbox.draw.things import Thing
 
 Classes = tuple[str, ...]  # of CSS
 
@@ -27,13 +27,25 @@ class Sprite:
     scale: float = 1
     kin: str = ""  # kind of piece: a removed one may turn into a new one
     is_below_areas: bool = False  # drawn below the board's areas, such as a floor
-    stands_for: str = ""  # the id that a click or hover on it refers to
+    stands_for: Thing | None = None  # what a click or a look at it means, if not itself
     seat: int | None = None  # the player whose name is written on it
 
     @property
     def is_button(self) -> bool:
         """True if a player can ask for its legal actions: a piece that has a name."""
         return "piece" in self.classes and bool(self.label)
+
+    @property
+    def thing(self) -> Thing:
+        """The thing that a click on it means."""
+        return self.stands_for or Thing.read(self.id)
+
+    @property
+    def is_copy(self) -> bool:
+        """True for a further piece of one thing, by `copies`: a second equal card."""
+        if self.stands_for is None:
+            return False
+        return Thing.read(self.id).kind == self.stands_for.kind
 
 
 Scene = tuple[Sprite, ...]
@@ -56,22 +68,6 @@ def cut(name: str, max_length: int) -> str:
     if len(name) <= max_length:
         return name
     return whole_letters(name, max_length - 1) + "\N{HORIZONTAL ELLIPSIS}"
-
-
-def copies(ids: Iterable[str]) -> tuple[str, ...]:
-    """Return unique ids: the n-th `card` becomes `card-n`, the first stays `card`."""
-    times: Counter[str] = Counter()
-    found = []
-    for id in ids:
-        times[id] += 1
-        found.append(id if times[id] == 1 else f"{id}-{times[id]}")
-    return tuple(found)
-
-
-def is_copy(sprite: Sprite, ids: Container[str]) -> bool:
-    """Return True if the sprite is a further copy, by `copies`, of one of the ids."""
-    first = sprite.stands_for
-    return first in ids and sprite.id.startswith(f"{first}-")
 
 
 def diff(old: Scene, new: Scene) -> tuple[Scene, Scene]:

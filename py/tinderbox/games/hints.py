@@ -174,15 +174,17 @@ def _described(screen: AnyScreen, view: Any, action: Any) -> Lines:
     panel = screen.panel(view, [action])
     first = screen.gesture(action)[0]
     items = (*panel.buttons, *panel.hand, *panel.own)
-    return tuple(item.label for item in items if item.id == first)
+    return tuple(item.label for item in items if item.thing == first)
 
 
 def _ring(screen: AnyScreen, view: Any, action: Any) -> Arrow | None:
     """Return a ring at the first thing to click for an action, if the board has it."""
     places = {sprite.id: (sprite.x, sprite.y) for sprite in screen.scene(view)}
-    places |= screen.area_places()
-    found = (places[id] for id in screen.gesture(action) if id in places)
-    return next((Arrow((place,)) for place in found), None)
+    places |= {area.id: middle for area, middle in screen.area_places().items()}
+    for thing in screen.gesture(action):
+        if thing.id in places:
+            return Arrow((places[thing.id],))
+    return None
 
 
 def comparison(

@@ -198,11 +198,11 @@ def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
         )
 
     while not (
-        acting := [it for it in clicks.choices() if thing(it) and clicks.action(it)]
+        acting := [it for it in clicks.choices() if thing(it.id) and clicks.action(it)]
     ):
-        reader.click(thing(clicks.choices()[0]))
-    id = acting[0]
-    action = session.game.encode(clicks.action(id))
+        reader.click(thing(clicks.choices()[0].id))
+    id = acting[0].id
+    action = session.game.encode(clicks.action(acting[0]))
     done = len(session.table.log)
     reader.click(thing(id))
     assert remarks.shown.asks

@@ -32,7 +32,7 @@ def act(page: Page, browser: FramedBrowser) -> str:
     """Take an open card. Return the journal's last line, as of those who answer."""
     table: Any = page.table
     choices = table.play.clicks.choices()
-    table.choosing.click(next(id for id in choices if id.startswith("open-")))
+    table.choosing.click(next(it.id for it in choices if it.kind == "open"))
     browser.run_timers()
     return str(browser.element("journal").children[-1].textContent)
 

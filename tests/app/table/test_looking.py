@@ -23,14 +23,14 @@ def remarked(page: Page) -> Sequence[Line]:
 
 def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
     page = opened("pompieri")
-    lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
-    for id in lay[:-1]:
-        page.choosing.click(id)
-    page.choosing.look(lay[-1])
+    lay = next(g for g in page.play.clicks.gestures if g[-1].kind == "tile")
+    for thing in lay[:-1]:
+        page.choosing.click(thing.id)
+    page.choosing.look(lay[-1].id)
     assert remarked(page)
     page.choosing.look("")
     assert not remarked(page)
-    page.choosing.ask(lay[-1])
+    page.choosing.ask(lay[-1].id)
     asked = page.shown()
     page.choosing.look("")
     assert remarked(page)
@@ -48,13 +48,13 @@ def test_why_not_stays_while_one_looks_elsewhere() -> None:
 
 def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
     page = opened("pompieri")
-    lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
-    for id in lay[:-1]:
-        page.choosing.click(id)
+    lay = next(g for g in page.play.clicks.gestures if g[-1].kind == "tile")
+    for thing in lay[:-1]:
+        page.choosing.click(thing.id)
     for kind, stays in ((RemarkKind.REPLY, True), (RemarkKind.NOTE, False)):
         said = Remark([Line("lesson.not_asked")], kind=kind)
         page.play.remark(said)
-        page.choosing.look(lay[-1])
+        page.choosing.look(lay[-1].id)
         assert (page.play.panel_view.remarks.shown == said) is stays
         page.choosing.look("")
     page.play.panel_view.remarks.clear()
@@ -74,7 +74,7 @@ def other_acts(page: Page) -> None:
 def test_a_reply_stays_for_the_turn_of_whoever_acts_and_goes_with_it(id: str) -> None:
     page = opened(id)
     other_acts(page)
-    page.choosing.why_not("")
+    page.choosing.why_not("nothing")
     said = remarked(page)
     other = page.session.to_move()
     assert other is not None
@@ -94,7 +94,7 @@ def undo(page: Page) -> None:
 
 def redo(page: Page) -> None:
     page.back.undo()
-    page.choosing.why_not("")
+    page.choosing.why_not("nothing")
     page.back.redo()
 
 
@@ -117,7 +117,7 @@ def test_a_reply_on_the_own_turn_goes_with_its_moment(
     while page.play.viewpoint.why_no_undo() is not None:
         page.play.perform(rng.choice(page.session.legal()))
         page.answered()
-    page.choosing.why_not("")
+    page.choosing.why_not("nothing")
     assert remarked(page)
     page.play.refresh()
     assert remarked(page), "as long as it is that moment"
@@ -145,5 +145,5 @@ def test_what_a_click_shows_is_of_the_view_that_is_drawn() -> None:
     piece = page.play.clicks.gestures.items()
     [first] = {path[0] for path, action in piece if action == breach}
     page.session.act(away)
-    page.choosing.click(first)
+    page.choosing.click(first.id)
     assert page.play.clicks.path == (first,)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.frame import FramedBrowser, opened
 from tests.support.published import PUBLISHED
+from tinderbox.draw.things import ids as thing_ids
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, load_texts
 
@@ -61,7 +62,7 @@ def test_the_rules_of_the_next_phase_follow_the_match() -> None:
     before = ids(browser)
     table = page.table
     while "crews" in table.play.phase_prompt.key:
-        table.choosing.click(min(table.play.clicks.following()))
+        table.choosing.click(min(thing_ids(table.play.clicks.following())))
         browser.run_timers()
     assert (
         before != ids(browser) == registry.load_how_to("great_fire")["rules"]["pawns"]
@@ -103,7 +104,8 @@ def test_the_rule_of_a_refusal_is_read_out(id: str, language: str) -> None:
     page, browser = at_table(id, language)
     table = page.table
     browser.run_timers()
-    usable = table.play.clicks.following() | table.play.clicks.beginning()
+    clicks = table.play.clicks
+    usable = thing_ids(clicks.following() | clicks.beginning())
     table.choosing.why_not(
         next(area for area in table.board.areas if area not in usable)
     )

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from tests.support.clicks import clicks, written
 from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.page.page import Page
 from tinderbox.app.table import focus
+from tinderbox.draw.things import Thing, ids
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 INSTANT_SPEED = ("speed", "instant")
@@ -34,7 +36,7 @@ def announced(browser: FramedBrowser) -> list[str]:
 def act(page: Page, browser: FramedBrowser) -> None:
     """Click the first legal action, and let the others answer."""
     table: Any = page.table
-    for id in min(table.play.clicks.gestures):
+    for id in min(written(path) for path in table.play.clicks.gestures):
         table.choosing.click(id)
     browser.run_timers()
 
@@ -187,13 +189,13 @@ def test_a_lesson_goes_on_and_back_by_its_bar(name: str) -> None:
 def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
     page, browser = table_of(*ALONE)
     table: Any = page.table
-    legal_targets = table.play.clicks.following()
+    legal_targets = ids(table.play.clicks.following())
     met = []
     for _ in legal_targets:
         page.commands.run("next-choice")
         id = browser.document.activeElement.getAttribute("data-id")
         met.append(id)
-        place = table.play.clicks.choices().index(id) + 1
+        place = table.play.clicks.choices().index(Thing.read(id)) + 1
         count = f"{place} of {len(legal_targets)}. "
         (heard,) = (text for text in announced(browser) if text.startswith(count))
         if id == "deck":
@@ -232,13 +234,13 @@ def test_after_a_choice_by_key_the_focus_is_at_the_next_one() -> None:
         ("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4")
     )
     table: Any = page.table
-    while not any(id.startswith("card-") for id in table.play.clicks.following()):
+    while not any(it.kind == "card" for it in table.play.clicks.following()):
         act(page, browser)
-    card = next(iter(table.play.clicks.following()))
+    card = next(iter(table.play.clicks.following())).id
     browser.element(card).focus()
     table.choosing.click(card)
     focused = browser.document.activeElement.getAttribute("data-id")
-    assert focused in table.play.clicks.following()
+    assert focused in ids(table.play.clicks.following())
 
 
 def test_a_border_and_a_refusal_are_heard() -> None:
@@ -252,7 +254,7 @@ def test_a_border_and_a_refusal_are_heard() -> None:
     table.focus_neighbour(edge, -1, 0)
     assert heard == ["border"]
     idle = next(
-        id for id in table.board.areas if id not in table.play.clicks.following()
+        id for id in table.board.areas if id not in ids(table.play.clicks.following())
     )
     table.choosing.click(idle)
     assert heard == ["border", "refusal"]
@@ -307,17 +309,18 @@ def test_a_key_on_a_piece_goes_on_to_where_it_can_go() -> None:
     page.commands.run("next-choice")
     table.choosing.click(browser.document.activeElement.id)
     assert len(table.play.clicks.path) == 1
-    assert browser.document.activeElement.id in table.play.clicks.following()
+    assert browser.document.activeElement.id in ids(table.play.clicks.following())
 
 
 def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
     page, browser = pompieri_begun()
     table: Any = page.table
     browser.element("act-end").focus()
+    end = clicks("act-end")
     gestures = table.play.clicks.gestures
-    table.play.perform(next(a for g, a in gestures.items() if g != ("act-end",)))
-    assert ("act-end",) in table.play.clicks.gestures
-    assert browser.document.activeElement.id in table.play.clicks.following()
+    table.play.perform(next(a for g, a in gestures.items() if g != end))
+    assert end in table.play.clicks.gestures
+    assert browser.document.activeElement.id in ids(table.play.clicks.following())
     assert browser.document.activeElement.id != "act-end"
 
 

@@ -7,7 +7,9 @@ from itertools import pairwise
 import pytest
 
 from tests.games.fire_bulls.matches import MATCHES, match
+from tests.support.clicks import clicks, written
 from tinderbox.core.game import CHANCE, Player
+from tinderbox.draw.things import Thing
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.screen.effects import effect
 from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
@@ -25,7 +27,7 @@ def test_gestures_are_distinct_and_none_begins_another(number: int) -> None:
     for state in match(number)[0]:
         if rules.to_move(state) in (None, CHANCE):
             continue
-        paths = sorted(gesture(action) for action in rules.legal(state))
+        paths = sorted(written(gesture(action)) for action in rules.legal(state))
         assert len(set(paths)) == len(paths)
         for path, following in pairwise(paths):
             assert following[: len(path)] != path
@@ -55,7 +57,7 @@ STANDING = [
 def test_a_click_on_a_piece_means(where: str, id: str, meant: str) -> None:
     state = position(where)
     shown = {s.id: s for s in scene(rules.view(state, state.public.turn.seat))}
-    assert shown[id].stands_for == meant
+    assert shown[id].stands_for == Thing.read(meant)
 
 
 def test_colours_are_chosen_in_the_panel_by_who_is_to_choose() -> None:
@@ -63,17 +65,17 @@ def test_colours_are_chosen_in_the_panel_by_who_is_to_choose() -> None:
     state = position("phase colour; turn 1; bulls -- -- y-")
     legal = rules.legal(state)
     mine, other = (rules.view(state, Player(n)) for n in (1, 2))
-    clicks = [(item.id,) for item in panel(mine, legal).own]
-    assert clicks == list(map(gesture, legal))
-    assert [interpret(mine, click) for click in clicks] == legal
+    paths = [(item.thing,) for item in panel(mine, legal).own]
+    assert paths == [gesture(action) for action in legal]
+    assert [interpret(mine, path) for path in paths] == legal
     assert [item.id for item in panel(other, ()).own] == ["own-bull"]
     assert [row.symbol for row in panel(mine, legal).seats] == [
         *("bull-", "bull-", "bull-y")
     ]
     drawn = {sprite.id.partition("-")[0] for sprite in scene(mine)}
     assert not drawn & {"bull", "reach", "hand"}
-    marks, _ = preview(mine, ("colour-y",))
-    assert [id for id, _ in marks] == ["yen-0-1", "yen-1-2", "yen-2-2"]
+    marks, _ = preview(mine, clicks("colour-y"))
+    assert [thing.id for thing, _ in marks] == ["yen-0-1", "yen-1-2", "yen-2-2"]
     told = {"qi": "g", "n": 8, "seen": 1}
     assert effect(mine, ChooseColour("g"))[0].params == told
 
@@ -109,8 +111,9 @@ def test_prices_hang_on_the_cards_in_reach(where: str, tags: dict[str, str]) -> 
 
 def test_a_look_at_a_direction_lifts_what_would_pay() -> None:
     state = position("hands 0 gyy")
-    marks, lines = preview(rules.view(state, state.public.turn.seat), ("direction-1",))
-    assert dict(marks) == {
+    view = rules.view(state, state.public.turn.seat)
+    marks, lines = preview(view, clicks("direction-1"))
+    assert {thing.id: css for thing, css in marks} == {
         "yen-0-0": "would-burn",
         "yen-0-1": "would-burn",
         "hand-g": "would-pay",

@@ -7,11 +7,12 @@ from math import cos, radians, sin
 import pytest
 
 from tests.games.fire_bulls.matches import MATCHES, match
+from tests.support.clicks import clicks
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
-from tinderbox.games.fire_bulls.screen.preview import overlay, words_of_badge
+from tinderbox.games.fire_bulls.screen.preview import overlay
 from tinderbox.games.fire_bulls.screen.scene import scene
 from tinderbox.games.fire_bulls.text.position import position
 
@@ -50,18 +51,20 @@ def test_no_card_of_the_hand_is_cut_off(cards: int) -> None:
 
 def test_paying_cards_carry_their_order() -> None:
     view = rules.view(position("hands 0 gggyw"), Player(0))
-    path = ("direction-1", "hand-g", "hand-g", "hand-w")
+    path = clicks("direction-1 hand-g hand-g hand-w")
     shown = overlay(view, path, ())
     assert [sprite.text for sprite in shown] == ["1", "2", "3"]
     assert len({sprite.x for sprite in shown}) == 3
     assert overlay(view, path[:1], ()) == overlay(view, (), ()) == ()
-    assert overlay(view, ("hand-g",), ()) == (), "it is laid down and pays for nothing"
+    assert overlay(view, clicks("hand-g"), ()) == (), (
+        "it is laid down and pays for nothing"
+    )
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))
 def test_every_number_on_the_table_has_words(number: int) -> None:
     for state in match(number)[0][::20]:
-        for sprite in scene(rules.view(state, None)):
-            if sprite.text:
-                said = words_of_badge(state.public, sprite.stands_for or sprite.id)
-                assert said, sprite.id
+        shown = scene(rules.view(state, None))
+        named = {sprite.id for sprite in shown if sprite.label}
+        for sprite in shown:
+            assert not sprite.text or sprite.thing.id in named, sprite.id

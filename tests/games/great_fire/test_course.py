@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.clicks import clicks
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.table.choosing import refusal_of
 from tinderbox.games import registry
@@ -38,5 +39,5 @@ def test_what_the_rules_forbid_is_not_answered_as_if_it_were_legal(
 ) -> None:
     session = LessonMatch(registry.load_lesson(GAME, name), step_index, lambda _: None)
     view = session.game.view(session.table.state, session.viewer_seats[0])
-    answer = refusal_of(session, SCREEN, view, (f"district-{district}",))
+    answer = refusal_of(session, SCREEN, view, clicks(f"district-{district}"))
     assert [line.key for line in answer.lines] == [key]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.great_fire.matches import MATCHES, decisions
+from tests.support.clicks import clicks
 from tinderbox.core.game import Player
+from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.screen.explain import explain
@@ -49,9 +51,10 @@ def test_what_is_clicked_is_on_the_screen(number: int) -> None:
         legal = rules.legal(state)
         beside = panel(view, legal)
         items = (*beside.hand, *beside.own, *beside.buttons)
-        ids = {sprite.id for sprite in scene(view)} | {item.id for item in items}
-        clicked = {id for action in legal for id in gesture(action)}
-        assert clicked <= ids | set(area_labels(view))
+        there = {item.thing for item in items} | set(area_labels(view))
+        there |= {Thing.read(sprite.id) for sprite in scene(view)}
+        clicked = {thing for action in legal for thing in gesture(action)}
+        assert clicked <= there
 
 
 GESTURES = [
@@ -75,11 +78,11 @@ GESTURES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("where", "text", "clicks"), GESTURES)
-def test_a_gesture(where: str, text: str, clicks: str) -> None:
+@pytest.mark.parametrize(("where", "text", "clicked"), GESTURES)
+def test_a_gesture(where: str, text: str, clicked: str) -> None:
     action = rules.decode(text)
-    assert gesture(action) == tuple(clicks.split())
-    assert interpret(seen(position(where)), tuple(clicks.split())) == action
+    assert gesture(action) == clicks(clicked)
+    assert interpret(seen(position(where)), clicks(clicked)) == action
 
 
 WHY_NOT = [
@@ -118,10 +121,10 @@ WHY_NOT = [
 ]
 
 
-@pytest.mark.parametrize(("where", "clicks", "text"), WHY_NOT)
-def test_what_wrong_clicks_are_taken_for(where: str, clicks: str, text: str) -> None:
+@pytest.mark.parametrize(("where", "clicked", "text"), WHY_NOT)
+def test_what_wrong_clicks_are_taken_for(where: str, clicked: str, text: str) -> None:
     view = seen(position(where))
-    assert interpret(view, tuple(clicks.split())) == rules.decode(text)
+    assert interpret(view, clicks(clicked)) == rules.decode(text)
 
 
 IDLE_CLICKS = [
@@ -152,13 +155,13 @@ IDLE_CLICKS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("where", "clicks", "key", "rule"), IDLE_CLICKS)
+@pytest.mark.parametrize(("where", "clicked", "key", "rule"), IDLE_CLICKS)
 def test_clicks_that_mean_nothing(
-    where: str, clicks: str, key: str, rule: Rule
+    where: str, clicked: str, key: str, rule: Rule
 ) -> None:
     view = seen(position(where))
-    assert interpret(view, tuple(clicks.split())) is None
-    said = explain(view, tuple(clicks.split()))
+    assert interpret(view, clicks(clicked)) is None
+    said = explain(view, clicks(clicked))
     assert (said.key, said.rule) == (f"great_fire.{key}", rule)
 
 
@@ -171,10 +174,10 @@ def test_nobody_clicks_what_chance_does(text: str) -> None:
 def test_only_what_the_fire_can_reach_is_shown_to_burn() -> None:
     state = position("phase spread N; fire st-bennet 1")
     view = seen(state)
-    clicks = [gesture(action) for action in rules.legal(state)]
-    targets = {path[0] for path in clicks if path[0].startswith("district-")}
+    paths = [gesture(action) for action in rules.legal(state)]
+    targets = {path[0] for path in paths if path[0].kind == "district"}
     grounds = area_labels(view)
-    marked = {id for id in grounds if preview(view, (id,))[0]}
+    marked = {ground for ground in grounds if preview(view, (ground,))[0]}
     assert marked == targets
     assert targets
     assert len(targets) < len(grounds)

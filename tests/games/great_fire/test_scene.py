@@ -6,6 +6,7 @@ import pytest
 
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen.gestures import district
 from tinderbox.games.great_fire.screen.scene import marks, scene
 from tinderbox.games.great_fire.text.position import position
 
@@ -27,5 +28,5 @@ def test_a_crowd_hides_no_number_of_a_fire(where: str, numbers: list[str]) -> No
 def test_what_burns_and_what_has_burnt_is_marked() -> None:
     state = position("fire temple 2; burnt temple, bedlam")
     burnt = {"temple", "bedlam", "pudding-lane"}
-    expected = [(f"district-{d.id}", "burnt") for d in DISTRICTS if d.id in burnt]
+    expected = [(district(d.index), "burnt") for d in DISTRICTS if d.id in burnt]
     assert list(marks(rules.view(state, None))) == expected

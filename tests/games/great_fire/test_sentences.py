@@ -9,11 +9,13 @@ import pytest
 
 from tests.games.great_fire.conceivable import conceivable
 from tests.games.great_fire.matches import MATCHES, decisions, match
+from tests.support.clicks import clicks
 from tests.support.sentences import PLAYERS, assert_said, kinds, lines_of
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen.gestures import district
 from tinderbox.games.great_fire.screen.labels import area_labels
 from tinderbox.games.great_fire.screen.panel import final, panel
 from tinderbox.games.great_fire.screen.preview import preview
@@ -70,9 +72,9 @@ def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
                 view = rules.view(state, viewer)
                 legal = rules.legal(state) if viewer is not None else []
                 shown: list[object] = [panel(view, legal), *area_labels(view).values()]
-                ids = [f"district-{d.id}" for d in DISTRICTS]
-                ids += [f"card-{card}" for card in "NESW"]
-                shown += [preview(view, (id,))[1] for id in ids]
+                things = [district(d.index) for d in DISTRICTS]
+                things += clicks("card-N card-E card-S card-W")
+                shown += [preview(view, (thing,))[1] for thing in things]
                 for line in lines_of(shown):
                     yield line.key, line.params
         last = match(number)[0][-1]

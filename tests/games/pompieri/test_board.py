@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import MATCHES, decisions, match
+from tests.support.clicks import clicks
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files
 from tinderbox.games.pompieri import rules
@@ -65,7 +66,7 @@ def test_what_a_chosen_firefighter_may_do_is_shown(where: str, verbs: set[str]) 
     state = place(where)
     view = rules.view(state, state.public.turn)
     actions = [a for a in rules.legal(state) if getattr(a, "firefighter", None) == 0]
-    shown = overlay(view, ("own-0",), actions)
+    shown = overlay(view, clicks("own-0"), actions)
     assert {sprite.symbol.removeprefix("verb-") for sprite in shown} == verbs
     assert overlay(view, (), actions) == ()
 
@@ -102,12 +103,12 @@ def test_who_waits_at_a_door_is_seen_on_a_phone(door: int) -> None:
 def test_the_way_out_is_a_click_before_the_own_door() -> None:
     state = place("crew 0 0 3-1")
     view = rules.view(state, Player(0))
-    assert shortcuts(view, Leave(0)) == (("own-0", "entrance-white"),)
-    assert interpret(view, ("own-0", "entrance-white")) == Leave(0)
-    assert interpret(view, ("own-1", "entrance-white")) == Enter(1)
-    assert interpret(view, ("own-0", "entrance-sky")) is None
-    assert explain(view, ("own-0", "entrance-sky")).key == "pompieri.why.own_door"
-    assert explain(view, ("entrance-sky",)).key == "pompieri.idle.choose_one"
+    assert shortcuts(view, Leave(0)) == (clicks("own-0 entrance-white"),)
+    assert interpret(view, clicks("own-0 entrance-white")) == Leave(0)
+    assert interpret(view, clicks("own-1 entrance-white")) == Enter(1)
+    assert interpret(view, clicks("own-0 entrance-sky")) is None
+    assert explain(view, clicks("own-0 entrance-sky")).key == "pompieri.why.own_door"
+    assert explain(view, clicks("entrance-sky")).key == "pompieri.idle.choose_one"
 
 
 def test_dice_are_picked_up_before_they_are_thrown() -> None:

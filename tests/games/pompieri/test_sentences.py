@@ -10,9 +10,11 @@ import pytest
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.conceivable import conceivable
 from tests.games.pompieri.matches import MATCHES, decisions, match
+from tests.support.clicks import clicks
 from tests.support.sentences import PLAYERS, assert_said, kinds
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
+from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.plan import SERIES, SHAPES
 from tinderbox.games.pompieri.screen.gestures import gesture
@@ -73,7 +75,7 @@ def shown() -> Iterator[Line]:
             yield from (line for row in found.seats for line in row.facts)
             yield from (item.label for item in (*found.hand, *found.buttons))
             yield from (line for label in area_labels(view).values() for line in label)
-            yield from preview(view, ("own-0",))[1]
+            yield from preview(view, clicks("own-0"))[1]
         last = match(number)[0][-1]
         outcome = rules.outcome(last)
         assert outcome is not None
@@ -155,12 +157,12 @@ def test_a_tile_is_called_by_its_openings(
 
     lay = rules.decode(f"lay 0 4-2 {tile}")
     hand = panel(rules.view(place("crew 0 0 3-2"), Player(0)), [lay]).hand
-    item = next(item for item in hand if item.id == gesture(lay)[-1])
+    item = next(item for item in hand if item.thing == gesture(lay)[-1])
     assert item.hint is not None
     assert line(item.label).replace(NARROW, " ") == button
     assert line(item.hint) == hint
     view = rules.view(place(f"floor 4-2 {tile.replace(' ', '')}"), None)
-    assert ", ".join(map(line, area_labels(view)["square-4-2"])) == square
+    assert ", ".join(map(line, area_labels(view)[Thing.read("square-4-2")])) == square
 
 
 def test_no_two_tiles_have_one_name(translator: Translator) -> None:
@@ -192,7 +194,7 @@ LEFT_TO_DO = [
 @pytest.mark.parametrize(("where", "sentences"), LEFT_TO_DO)
 def test_what_a_firefighter_has_left_to_do(where: str, sentences: str) -> None:
     translator = Translator(load_texts("en", "pompieri"))
-    _, lines = preview(rules.view(place(where), Player(0)), ("own-0",))
+    _, lines = preview(rules.view(place(where), Player(0)), clicks("own-0"))
     assert (
         " ".join(translator.say(line.key, line.params) for line in lines) == sentences
     )

@@ -124,7 +124,7 @@ def before_the_end(query: str) -> tuple[str, str]:
         else:
             session.advance()
     (button,) = registry.load_screen(session.game.ID).gesture(before[1])
-    return before[0], button
+    return before[0], button.id
 
 
 @pytest.fixture

@@ -335,9 +335,9 @@ def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> No
         expect(todo).to_have_text(texts[lesson.key(step.say)])
         expect(place).to_have_text(f"Passo {number} de {len(lesson.steps)}")
         for thing in screen.gesture(game.decode(step.right[0])) if step.right else ():
-            finger.locator(f"[data-id='{thing}']").first.tap()
+            finger.locator(f"[data-id='{thing.id}']").first.tap()
             expect(finger.locator("#panel-remark")).to_contain_text("Toca outra vez")
-            finger.locator(f"[data-id='{thing}']").first.tap()
+            finger.locator(f"[data-id='{thing.id}']").first.tap()
             finger.evaluate("tinderbox.idle()")
         if not step.right and number < len(lesson.steps):
             finger.tap("#lesson-next")

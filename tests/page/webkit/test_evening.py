@@ -113,9 +113,9 @@ def test_a_lesson_is_taken_by_clicks(page: WebKit) -> None:
         here = f"Step {number} of {len(lesson.steps)}"
         assert page.evaluate(PLACE) == here
         if step.right:
-            for id in screen.gesture(game.decode(step.right[0])):
+            for thing in screen.gesture(game.decode(step.right[0])):
                 if page.evaluate(PLACE) == here:  # the last click may not be needed
-                    fingers.point_at(page, id)
+                    fingers.point_at(page, thing.id)
                     page.evaluate("tinderbox.idle()")
         elif number < len(lesson.steps):
             page.click("#lesson-next")

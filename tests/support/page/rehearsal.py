@@ -128,6 +128,6 @@ def take(page: Page, match: AnyTable, moment: int) -> None:
         page.evaluate("passTime()")
         return
     page.keyboard.press("Escape")  # whoever acted last is chosen still
-    for id in SCREEN.gesture(rules.decode(match.log[moment - 1])):
+    for thing in SCREEN.gesture(rules.decode(match.log[moment - 1])):
         if look(page).place != f"{moment} of {moment}":  # no need of all the clicks
-            fingers.point_at(page, id)
+            fingers.point_at(page, thing.id)

@@ -99,9 +99,9 @@ class Truth:
             ]
             lines += [item.label for item in items] + [i.hint for i in items if i.hint]
             lines += [Line(s.label, dict(s.params)) for s in scene if s.label]
-            for id in (item.id for item in items):
-                lines += self.screen.preview(view, (id,))[1]
-                why = self.screen.explain(view, (id,))
+            for item in items:
+                lines += self.screen.preview(view, (item.thing,))[1]
+                why = self.screen.explain(view, (item.thing,))
                 lines.append(Line(why.key, why.params))
             found.sentences |= {words.line(line) for line in lines}
             found.sentences |= {

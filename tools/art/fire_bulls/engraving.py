@@ -6,7 +6,7 @@ The figures on it are those of `svg/fire_bulls.svg`.
 from __future__ import annotations
 
 from tinderbox.games.fire_bulls.screen import layout
-from tinderbox.games.fire_bulls.screen.gestures import direction_id
+from tinderbox.games.fire_bulls.screen.gestures import direction_thing
 from tinderbox.games.fire_bulls.state import DIRECTIONS, JIE_PLACE
 from tools.art import drawings
 from tools.art.canvas import Canvas
@@ -58,7 +58,7 @@ def _directions(canvas: Canvas) -> None:
         canvas.path(
             f"M{x - 54:g} {y + 33:g}a54 22 0 1 0 108 0a54 22 0 1 0-108 0Z",
             "way-foot ground",
-            id=direction_id(direction),
+            id=direction_thing(direction).id,
             data_class="way-foot",
         )
     x, y = layout.JIE
@@ -67,6 +67,6 @@ def _directions(canvas: Canvas) -> None:
         f"M{x - wide / 2 - 4:g} {y - high / 2 - 4:g}h{wide + 8:g}v{high + 8:g}"
         f"h{-wide - 8:g}Z",
         "camp ground",
-        id=direction_id(JIE_PLACE),
+        id=direction_thing(JIE_PLACE).id,
         data_class="camp",
     )

@@ -38,11 +38,11 @@ def drawn() -> str:
     for n in range(SQUARES):
         x, y = layout.corner(n)
         edge = f"M{x + 4:g} {y + 4:g}h{CELL - 8:g}v{CELL - 8:g}h{8 - CELL:g}Z"
-        canvas.path(edge, "cell ground", id=square(n), data_class="cell")
+        canvas.path(edge, "cell ground", id=square(n).id, data_class="cell")
     for door, (colour, _, _) in enumerate(DOORS):
         left, top, right, bottom = layout.entrance(door)
         edge = f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"
-        canvas.path(edge, "cell ground", id=entrance(colour), data_class="cell")
+        canvas.path(edge, "cell ground", id=entrance(colour).id, data_class="cell")
     inside = f"M{LEFT:g} {TOP:g}h{HOUSE:g}v{HOUSE:g}h-{HOUSE:g}Z"
     definitions = (
         drawings.text("pompieri", "gradients"),

@@ -24,7 +24,7 @@ def build_board(
     element = browser.element
     view = element("board-view")
     drawn_size = _draw(browser, view, game, translator)
-    places = screen.area_places()
+    places = {area.id: middle for area, middle in screen.area_places().items()}
     board = Board(
         browser.document,
         element("board"),

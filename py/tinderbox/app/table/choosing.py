@@ -15,9 +15,10 @@ from tinderbox.app.table.play_settings import PAINT_DELAY_MS
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.core.game import CHANCE
 from tinderbox.draw import touch
-from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.panel import Line, Lines, name_of
 from tinderbox.draw.screen import Path
 from tinderbox.draw.sounds import Noise, Sound
+from tinderbox.draw.things import Thing, ids
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
@@ -35,6 +36,7 @@ def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) ->
 class Choosing:
     """Turns clicks into actions, and hover and focus into previews.
 
+    The page tells it the ids of elements, of which it reads what they stand for.
     Each of `takers` is called before a click. If one returns True, it has handled the
     click.
     """
@@ -56,7 +58,7 @@ class Choosing:
         """Handle a click, tap or Enter on the thing with this id."""
         if any(take() for take in self.takers):
             return
-        path = self.play.clicks.after(id)
+        path = self.play.clicks.after(Thing.read(id))
         if path is None or not self.play.may_act():
             self.play.soundtrack.play(Sound(Noise.REFUSAL))
             self.why_not(id)
@@ -87,7 +89,7 @@ class Choosing:
         """On a phone, scroll the board to what can be chosen next."""
         choices = self.play.clicks.following()
         if self.zoom.is_phone:
-            self.zoom.reveal(*self.play.board.middles(choices).values())
+            self.zoom.reveal(*self.play.board.middles(ids(choices)).values())
 
     def _walk_on(self, walk: Path) -> None:
         """Do the next action of a walk, as soon as the host has answered the last one.
@@ -110,15 +112,16 @@ class Choosing:
         """Show why a click on that thing does nothing, or that it can be clicked."""
         play = self.play
         clicks = play.clicks
+        thing = Thing.read(id)
         if not play.may_act():
             self._say_whose_turn()
-        elif id in clicks.path[-1:]:
+        elif clicks.is_last(thing):
             play.say("table.chosen")
-        elif id in clicks.following() | clicks.beginning():
+        elif thing in clicks.following() | clicks.beginning():
             play.say("table.usable")
         else:
             view = play.viewpoint.view()
-            path = (*clicks.path, id)
+            path = (*clicks.path, thing)
             play.remark(refusal_of(play.session, play.screen, view, path))
 
     def _say_whose_turn(self) -> None:
@@ -146,8 +149,8 @@ class Choosing:
     def look(self, id: str, *, asks: bool = False) -> None:
         """Preview the action of a thing that is hovered or focused.
 
-        With "" the preview ends. With `asks` the thing looks chosen, and the remark
-        says that a second tap does the action.
+        A piece without a preview says its name. With "" the preview ends. With `asks`
+        the thing looks chosen, and the remark says that a second tap does the action.
         """
         play = self.play
         self.looked_at = id
@@ -158,13 +161,14 @@ class Choosing:
             self.announced = ()
             return self._show_asked()
         view = play.viewpoint.view()
-        path = (*play.clicks.path, id)
+        thing = Thing.read(id)
+        path = (*play.clicks.path, thing)
         marks, lines = play.screen.preview(view, path)
-        if (action := play.clicks.action(id)) is not None:
+        action = play.clicks.action(thing)
+        if action is not None:
             lines = play.screen.effect(view, action) or lines
-        play.show_legal_targets(
-            marks, play.screen.ghosts(view, path), (id,) if asks else ()
-        )
+        asked = (thing,) if asks else ()
+        play.show_legal_targets(marks, play.screen.ghosts(view, path), asked)
         if not play.may_act():
             return
         if asks:
@@ -174,12 +178,24 @@ class Choosing:
                 )
             )
             return
-        if lines and remarks.shown.kind is not RemarkKind.REPLY:
-            play.remark(Remark(lines, kind=RemarkKind.PREVIEW))
-        announced = (*self.choice_number, *lines)
+        name, is_read_out = self._name(id)
+        shown = lines or name
+        if shown and remarks.shown.kind is not RemarkKind.REPLY:
+            play.remark(Remark(shown, kind=RemarkKind.PREVIEW))
+        announced = (*self.choice_number, *(lines if is_read_out else shown))
         if announced != self.announced:  # the focus and a key may both look at a thing
             self.announced = announced
             play.announce(announced)
+
+    def _name(self, id: str) -> tuple[Lines, bool]:
+        """Return the name of a piece, and True if a screen reader reads it anyway.
+
+        It reads the name of a button, which gets the focus, and of nothing else.
+        """
+        piece = self.play.board.sprite(id)
+        if piece is None:
+            return (), False
+        return name_of(piece), piece.is_button
 
     def _show_asked(self) -> None:
         """Show the preview of what waits for a second tap, else no preview.
@@ -194,9 +210,10 @@ class Choosing:
         if not waits or play.viewpoint.is_behind_curtain:
             return play.show_legal_targets()
         view = play.viewpoint.view()
-        path = (*play.clicks.path, id)
+        thing = Thing.read(id)
+        path = (*play.clicks.path, thing)
         marks, _ = play.screen.preview(view, path)
-        play.show_legal_targets(marks, play.screen.ghosts(view, path), (id,))
+        play.show_legal_targets(marks, play.screen.ghosts(view, path), (thing,))
 
     @command("more", key="m")
     def tell_more(self) -> None:
@@ -204,8 +221,9 @@ class Choosing:
         play = self.play
         answers = registry.load_answers(play.session.game.ID)
         details: Lines = ()
-        if answers and not play.viewpoint.is_behind_curtain:
-            details = answers.details(play.viewpoint.view(), self.looked_at)
+        if answers and self.looked_at and not play.viewpoint.is_behind_curtain:
+            thing = Thing.read(self.looked_at)
+            details = answers.details(play.viewpoint.view(), thing)
         play.remark(Remark(details or [Line("table.no_more")]))
 
     # --- fingers ------------------------------------------------------------------
@@ -216,7 +234,8 @@ class Choosing:
         Return True if it did.
         """
         play = self.play
-        is_choice = play.may_act() and play.clicks.after(id) is not None
+        leads_on = bool(id) and play.clicks.after(Thing.read(id)) is not None
+        is_choice = play.may_act() and leads_on
         has_zoomed = self.zoom.tap(event, is_choice=is_choice)
         if has_zoomed:
             play.remark()  # the first tap may have named a rule, over the board
@@ -231,7 +250,7 @@ class Choosing:
         play = self.play
         last_id, last_state = self.tapped_once
         is_second_tap = id == last_id and last_state is play.session.history.state
-        acts = play.clicks.action(id) is not None
+        acts = play.clicks.action(Thing.read(id)) is not None
         asks = play.settings.confirms and acts and not is_second_tap
         self.tapped_once = "", None
         if asks:
@@ -257,11 +276,12 @@ class Choosing:
         things come first.
         """
         board = self.play.board
+        ranks = self.play.clicks.ranks() if prefers_usable else ()
         return touch.interpret(
             self.zoom.on_board(x, y),
             touch.REACH_PX * self.zoom.unit(),
             hit_id,
             board.middles(board.drawn),
             board.middles(board.areas),
-            self.play.clicks.ranks() if prefers_usable else (),
+            [ids(things) for things in ranks],
         )

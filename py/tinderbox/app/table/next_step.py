@@ -144,7 +144,7 @@ def forced_action(
         return None
     screen = viewpoint.screen
     buttons = screen.panel(viewpoint.view(), actions).buttons
-    is_button = screen.gesture(action) in [(button.id,) for button in buttons]
+    is_button = screen.gesture(action) in [(button.thing,) for button in buttons]
     return action if is_button else None
 
 

@@ -21,6 +21,8 @@ from tinderbox.app.table.remark import RemarkView
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
+from tinderbox.draw.screen import Path, Things
+from tinderbox.draw.things import Thing
 from tinderbox.i18n.text import Translator
 
 T = TypeVar("T")
@@ -55,13 +57,13 @@ class PanelView(ElementBuilder):
         self.shown: dict[str, object] = {}  # section -> what it shows
         self.built: dict[str, list[Element]] = {}  # section -> its elements
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
-        self.items: dict[str, Element] = {}  # item id -> its button
-        self.item_contents: dict[str, tuple[str, Item, Words]] = {}  # by item id
-        # Item id -> the class of its button, and True if it can be clicked.
-        self.written: dict[str, tuple[str, bool]] = {}
+        self.items: dict[Thing, Element] = {}  # their buttons
+        self.item_contents: dict[Thing, tuple[str, Item, Words]] = {}
+        # The class of each button, and True if it can be clicked.
+        self.written: dict[Thing, tuple[str, bool]] = {}
         self.phase = Line("")  # the phase in the prompt
-        self.legal_targets: frozenset[str] = frozenset()
-        self.chosen: tuple[str, ...] = ()
+        self.legal_targets: Things = frozenset()
+        self.chosen: Path = ()
         self.thinking = ""
         # The live regions of the page. After the last one follows the first again.
         self.live_regions = cycle([*self.by_id("live").children])
@@ -198,15 +200,15 @@ class PanelView(ElementBuilder):
 
     def _item(self, item: Item, css: str, words: Words) -> tuple[Element, bool]:
         """Return the button of an item, and True if its words must be written anew."""
-        id = item.id
+        thing = item.thing
         contents = css, item, words
-        if self.item_contents.get(id) == contents:
-            return self.items[id], False
-        self.item_contents[id] = contents
-        button = self.items.get(id)
-        if not button:
-            button = self.make("button", id=id, data_id=id)
-            self.items[id] = button
+        if self.item_contents.get(thing) == contents:
+            return self.items[thing], False
+        self.item_contents[thing] = contents
+        button = self.items.get(thing)
+        if button is None:
+            button = self.make("button", id=thing.id, data_id=thing.id)
+            self.items[thing] = button
         put(button, data_label=words.line(item.label))
         return button, True
 
@@ -226,22 +228,20 @@ class PanelView(ElementBuilder):
         name = line.key.rpartition(".")[2]  # by which a setting may hide it
         return self.make("li", "", words.line(line), data_fact=name)
 
-    def show_legal_targets(
-        self, legal_targets: frozenset[str], chosen: tuple[str, ...]
-    ) -> None:
+    def show_legal_targets(self, legal_targets: Things, chosen: Path) -> None:
         """Show which cards, tokens and buttons can be clicked now."""
         self.legal_targets = legal_targets
         self.chosen = chosen
-        for id, button in self.items.items():
-            kind, item, _ = self.item_contents[id]
+        for thing, button in self.items.items():
+            kind, item, _ = self.item_contents[thing]
             css = " ".join((kind, *item.classes))
-            if id in legal_targets:
+            if thing in legal_targets:
                 css += " is-playable"
-            if id in chosen:
+            if thing in chosen:
                 css += " is-chosen"
-            is_open = id in legal_targets or id in chosen
-            if self.written.get(id) != (css, is_open):
-                self.written[id] = css, is_open
+            is_open = thing in legal_targets or thing in chosen
+            if self.written.get(thing) != (css, is_open):
+                self.written[thing] = css, is_open
                 put(button, class_=css, aria_disabled=not is_open)
 
     def first_button(self, ids: frozenset[str], *sections: str) -> Element | None:

@@ -31,6 +31,7 @@ from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound
 from tinderbox.draw.soundtrack import Soundtrack
 from tinderbox.draw.sprites import Scene, with_names
+from tinderbox.draw.things import ids
 from tinderbox.games.registry import AnyScreen
 
 
@@ -60,7 +61,7 @@ class Play:
         self.words = words
         self.later = later
         self.settings = settings
-        self.clicks: ClickPath[Any] = ClickPath(board.areas)
+        self.clicks: ClickPath[Any] = ClickPath(words.screen.area_places())
         self.announcer = Announcer()
         # A guest's session may have got more from the host since the last refresh, but
         # what can be clicked is of this picture.
@@ -152,7 +153,8 @@ class Play:
             self._draw(self.picture)
             self.refreshed.announce()
         if self.picture.moment != moment_before and self.may_act():
-            focus.leave_idle_thing(document, self.clicks.preferred(), self.focus_target)
+            choices = ids(self.clicks.preferred())
+            focus.leave_idle_thing(document, choices, self.focus_target)
 
     def _make_picture(self, moment_before: int, *, anew: bool, quiet: bool) -> Picture:
         """Return what has to be drawn now, after the moment that was drawn last."""
@@ -175,7 +177,7 @@ class Play:
         """Draw a picture. Each step gets what it needs from those before it."""
         next_piece = self._offer_choices(picture)
         run_ms = self._draw_board(picture)
-        names = [f"{self.board.start_from(id)}." for id in next_piece]
+        names = [f"{self.board.start_from(it.id)}." for it in next_piece]
         prompt = self._draw_panel(picture, run_ms)
         news = self._draw_journal(picture)
         reports = [sentence for report in self.reporters for sentence in report()]
@@ -297,11 +299,11 @@ class Play:
         the waiting place.
         """
         panel_view = self.panel_view
-        ids = self.clicks.preferred()
+        choices = ids(self.clicks.preferred())
         return (
-            panel_view.first_button(ids, "panel-hand", "panel-own")
-            or self.board.element(self.board.nearest(ids))
-            or panel_view.first_button(ids, "panel-actions")
+            panel_view.first_button(choices, "panel-hand", "panel-own")
+            or self.board.element(self.board.nearest(choices))
+            or panel_view.first_button(choices, "panel-actions")
             or panel_view.by_id(focus.WAITING_PLACE)
         )
 
@@ -315,7 +317,7 @@ class Play:
         """Highlight what can be clicked next.
 
         `marks` and `ghosts` are those of a preview. They replace the previous ones. The
-        ids in `asked` look chosen: they wait for a second tap.
+        things in `asked` look chosen: they wait for a second tap.
         """
         path = (*self.clicks.path, *asked)
         legal_targets = self.clicks.following()
@@ -344,7 +346,7 @@ class Play:
         self.announcer.note_prompt(prompt)
         self.announce([prompt])
         focus.leave_idle_thing(
-            self.board.document, self.clicks.following(), self.focus_target
+            self.board.document, ids(self.clicks.following()), self.focus_target
         )
 
     def may_act(self) -> bool:

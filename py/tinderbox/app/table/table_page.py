@@ -27,6 +27,7 @@ from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
+from tinderbox.draw.things import ids
 from tinderbox.games import registry
 from tinderbox.i18n.editions import edition
 from tinderbox.i18n.player_names import players
@@ -197,19 +198,21 @@ class TablePage:
 
     def _focus_choice(self, step: int, *, asks: bool = False) -> None:
         choosing = self.choosing
-        ids = self.play.clicks.choices() if self.play.may_act() else ()
-        if not ids:
+        things = self.play.clicks.choices() if self.play.may_act() else ()
+        choices = [thing.id for thing in things]
+        if not choices:
             self.browser.element(focus.PROMPT).focus()
             return
         focused_id = self.browser.document.activeElement.getAttribute("data-id")
         now = choosing.tapped_once[0] if asks else focused_id
         # From elsewhere a step forward leads to the first choice, one back to the last.
-        index = ids.index(now) + step if now in ids else min(step, 0)
-        id = ids[index % len(ids)]
+        index = choices.index(now) + step if now in choices else min(step, 0)
+        id = choices[index % len(choices)]
         choosing.announced = ()  # announce it again, even if it is the only choice
         thing = self.browser.element(id)
         name = thing.getAttribute("aria-label") or thing.textContent
-        params: Params = {"number": ids.index(id) + 1, "all": len(ids), "name": name}
+        number = choices.index(id) + 1
+        params: Params = {"number": number, "all": len(choices), "name": name}
         # A screen reader reads the name of what gets the focus. A thumb has to see it.
         key = "table.choice_named" if asks else "table.choice_of"
         choosing.choice_number = (Line(key, params),)
@@ -248,7 +251,7 @@ class TablePage:
         Return None if the region is empty.
         """
         board = self.board
-        legal_targets = self.play.clicks.following()
+        legal_targets = ids(self.play.clicks.following())
         if region == "board":
             return board.element(board.nearest(legal_targets) or board.roving)
         box = self.browser.element(region)

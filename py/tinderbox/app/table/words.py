@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tinderbox.core.game import Event, Params, Player
 from tinderbox.core.match import HUMAN
-from tinderbox.draw.panel import Line, visible_lines
+from tinderbox.draw.panel import Line, name_of, visible_lines
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
 from tinderbox.i18n.text import Translator
@@ -34,8 +34,9 @@ class Words:
 
     def bot(self, seat: int) -> str:
         """Return the kind of a computer player, "" for a person or nobody's seat."""
-        # A slice: nobody's seat has no kind.
-        return "".join(kind for kind in self.kinds[seat : seat + 1] if kind != HUMAN)
+        if seat >= len(self.kinds) or self.kinds[seat] == HUMAN:
+            return ""
+        return self.kinds[seat]
 
     def thinking(self, player: Player) -> str:
         """Return the sentence that says who is thinking."""
@@ -59,9 +60,7 @@ class Words:
 
     def piece(self, sprite: Sprite) -> str:
         """Return the name of a piece on the board, "" if it has none."""
-        if not sprite.label:
-            return ""
-        return self.line(Line(sprite.label, dict(sprite.params)))
+        return self.sentence(name_of(sprite))
 
     def label(self, lines: Iterable[Line]) -> str:
         """Return several phrases as one name: "Cheapside, green region, no fire"."""

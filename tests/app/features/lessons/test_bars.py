@@ -212,7 +212,7 @@ def test_help_marks_the_right_action_among_others_and_costs_a_star() -> None:
     marked = browser.document.querySelectorAll(".is-pointed")
     ids = {str(it.getAttribute("data-id") or it.id) for it in marked}
     gestures = map(page.table.play.screen.gesture, map(game.decode, (right, *others)))
-    assert ids & {id for gesture in gestures for id in gesture}
+    assert ids & {thing.id for gesture in gestures for thing in gesture}
     assert page.translator().say("puzzle.helped") in str(
         browser.element("panel-remark").textContent
     )

@@ -17,6 +17,7 @@ from tinderbox.core.rematch import rematch
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import POINTED, pointing
+from tinderbox.draw.things import ids
 from tinderbox.games import registry
 from tinderbox.games.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.games.great_fire.map import by_id
@@ -81,10 +82,10 @@ def assert_there(guidance: Guidance, remark: Remark) -> None:
     panel = screen.panel(view, session.legal())
     items = (*panel.hand, *panel.own, *panel.buttons)
     pointed = {item.id for item in items if POINTED in item.classes}
-    pointed |= {id for id, css in screen.marks(view) if POINTED in css}
+    pointed |= {thing.id for thing, css in screen.marks(view) if POINTED in css}
     assert pointed == set(remark.points)
     there = {item.id for item in items} | {s.id for s in screen.scene(view)}
-    assert set(remark.points) <= there | set(screen.area_places())
+    assert set(remark.points) <= there | ids(screen.area_places())
 
 
 @each

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.page.page import Page
+from tinderbox.draw.things import ids
 
 ALONE = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
 
@@ -17,7 +18,7 @@ def at_my_second_turn() -> tuple[Page, FramedBrowser, Any]:
     strip = browser.element("recap")
     movers = table.session.table.movers
     while not ({1, 2} <= {*movers} and table.session.to_move() == 0):
-        table.choosing.click(min(table.play.clicks.following()))
+        table.choosing.click(min(ids(table.play.clicks.following())))
         browser.run_timers()
     return page, browser, strip
 

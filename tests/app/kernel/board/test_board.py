@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support.board_page import Page, opened
+from tests.support.clicks import written
 from tests.support.elements import Document, Element
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser import ports
@@ -35,7 +36,7 @@ def clicks(page: Page, rng: Rng) -> Iterator[str]:
         page.answered()
         if not page.play.clicks.gestures:
             return
-        paths = sorted(page.play.clicks.gestures)
+        paths = sorted(written(path) for path in page.play.clicks.gestures)
         for id in paths[rng.below(len(paths))]:
             page.choosing.look(id)
             page.choosing.click(id)
@@ -155,25 +156,24 @@ def test_what_comes_back_lies_where_it_lay() -> None:
 AWAY: dict[str, Callable[[Page], None]] = {
     "the pointer is elsewhere": lambda page: page.choosing.look(""),
     "escape": lambda page: page.choosing.back(),
-    "another square": lambda page: page.choosing.click(page.play.clicks.path[0]),
+    "another square": lambda page: page.choosing.click(page.play.clicks.path[0].id),
     "the past": lambda page: page.timeline.show(1),
     "it is laid": lambda page: page.choosing.click(tile(page)),
 }
 
 
 def tile(page: Page) -> str:
-    """A tile that may be laid on the chosen square."""
-    depth = len(page.play.clicks.path)
-    fits = (g for g in page.play.clicks.gestures if g[:depth] == page.play.clicks.path)
-    return next(g[depth] for g in fits if g[depth].startswith("tile-"))
+    """Return a tile that may be laid on the chosen square."""
+    tiles = (it for it in page.play.clicks.choices() if it.kind == "tile")
+    return next(tiles).id
 
 
 @pytest.mark.parametrize("why", AWAY)
 def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
     page = opened("pompieri")
-    lay = next(g for g in page.play.clicks.gestures if g[-1].startswith("tile-"))
-    for id in lay[:-1]:
-        page.choosing.click(id)
+    lay = next(g for g in page.play.clicks.gestures if g[-1].kind == "tile")
+    for thing in lay[:-1]:
+        page.choosing.click(thing.id)
     page.choosing.look(tile(page))
     assert "ghost" in page.board.drawn
     AWAY[why](page)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.clicks import written
 from tests.support.page import fingers
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.table.words import Words
@@ -88,12 +89,12 @@ def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) ->
             fingers.do(app, "lesson-step:next")
         else:
             for action, key in wrong_ones(session):
-                clicks = screen.gesture(action)
+                clicks = written(screen.gesture(action))
                 app.evaluate(LET_GO)
                 if session.is_puzzle:  # the line is played out, then it is told
                     app.evaluate(ENTER, [clicks, None])
                     for later in after_mistake(session, action):
-                        app.evaluate(ENTER, [screen.gesture(later), None])
+                        app.evaluate(ENTER, [written(screen.gesture(later)), None])
                     expect(app.locator(".phase-todo")).to_have_text(texts.say(key))
                     fingers.do(app, "lesson-step:back")
                 else:
@@ -101,6 +102,6 @@ def test_each_step_is_asked_answered_and_taken(app: Page, id: str, name: str) ->
             action = session.right_action()
             session.act(action)
             app.evaluate(LET_GO)
-            app.evaluate(ENTER, [screen.gesture(action), None])
+            app.evaluate(ENTER, [written(screen.gesture(action)), None])
         while session.actions_due:
             session.advance()

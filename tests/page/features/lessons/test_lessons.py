@@ -32,9 +32,9 @@ def take(page: Page, name: str, use: Callable[[str], None]) -> None:
         place = page.locator(".lesson-place")
         expect(place).to_have_text(here)
         if step.right:
-            for id in screen.gesture(game.decode(step.right[0])):
+            for thing in screen.gesture(game.decode(step.right[0])):
                 if place.inner_text() == here:  # the last click may not be needed
-                    use(id)
+                    use(thing.id)
                     page.evaluate("tinderbox.idle()")
         elif number < len(lesson.steps):
             page.locator("#lesson-next").press("Enter")

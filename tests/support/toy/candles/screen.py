@@ -17,17 +17,21 @@ from tinderbox.draw.panel import (
 )
 from tinderbox.draw.screen import Path, Screen
 from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.things import Thing
 
 if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
     from tests.support.toy.candles.rules import State
 
 
-def gesture(action: int) -> tuple[str, ...]:
-    return (f"act-{action}",)
+def gesture(action: int) -> Path:
+    return (Thing("act", (action,)),)
 
 
 def interpret(view: State, path: Path) -> int | None:
-    return int(path[-1][-1]) if path[-1].startswith("act-") else None
+    match path[-1]:
+        case Thing("act", (int(action),)):
+            return action
+    return None
 
 
 def explain(view: State, path: Path) -> Refusal:
@@ -38,12 +42,12 @@ def scene(view: State) -> Scene:
     return tuple(Sprite(f"c-{n}", "candle", 40 * n, 50) for n in range(view.candles))
 
 
-def area_labels(view: State) -> dict[str, Lines]:
-    return {"wick": (Line("candles.left", {"n": view.candles}),)}
+def area_labels(view: State) -> dict[Thing, Lines]:
+    return {Thing("wick"): (Line("candles.left", {"n": view.candles}),)}
 
 
-def area_places() -> dict[str, tuple[float, float]]:
-    return {"wick": (150.0, 50.0)}
+def area_places() -> dict[Thing, tuple[float, float]]:
+    return {Thing("wick"): (150.0, 50.0)}
 
 
 def focal_point() -> tuple[float, float]:
@@ -55,7 +59,9 @@ def panel(view: State, legal: Sequence[int]) -> Panel:
         SeatRow(seat, "candle", classes=seat_classes(seat, view.turn, None))
         for seat in range(2)
     )
-    buttons = tuple(Item(f"act-{n}", Line("candles.blow", {"n": n})) for n in legal)
+    buttons = tuple(
+        Item(Thing("act", (n,)), Line("candles.blow", {"n": n})) for n in legal
+    )
     line = Line("candles.left", {"n": view.candles})
     return Panel(Line("candles.name"), line, (), rows, buttons=buttons)
 

@@ -17,17 +17,21 @@ from tinderbox.draw.panel import (
 )
 from tinderbox.draw.screen import Path, Screen
 from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.things import Thing
 
 if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
     from tests.support.toy.lanterns.rules import State, View
 
 
-def gesture(action: int) -> tuple[str, ...]:
-    return (f"act-{action}",)
+def gesture(action: int) -> Path:
+    return (Thing("act", (action,)),)
 
 
 def interpret(view: View, path: Path) -> int | None:
-    return int(path[-1][-1]) if path[-1].startswith("act-") else None
+    match path[-1]:
+        case Thing("act", (int(action),)):
+            return action
+    return None
 
 
 def explain(view: View, path: Path) -> Refusal:
@@ -39,12 +43,12 @@ def scene(view: View) -> Scene:
     return tuple(Sprite(f"l-{n}", f"lantern-{card}", 30 * n, 50) for n, card in lit)
 
 
-def area_labels(view: View) -> dict[str, Lines]:
-    return {"row": (Line("lanterns.row", {"n": len(view.public.lit)}),)}
+def area_labels(view: View) -> dict[Thing, Lines]:
+    return {Thing("row"): (Line("lanterns.row", {"n": len(view.public.lit)}),)}
 
 
-def area_places() -> dict[str, tuple[float, float]]:
-    return {"row": (150.0, 50.0)}
+def area_places() -> dict[Thing, tuple[float, float]]:
+    return {Thing("row"): (150.0, 50.0)}
 
 
 def focal_point() -> tuple[float, float]:
@@ -58,7 +62,8 @@ def panel(view: View, legal: Sequence[int]) -> Panel:
         for seat in range(public.seats)
     )
     buttons = tuple(
-        Item(f"act-{card}", Line("lanterns.light", {"card": card})) for card in legal
+        Item(Thing("act", (card,)), Line("lanterns.light", {"card": card}))
+        for card in legal
     )
     line = Line("lanterns.row", {"n": len(view.public.lit)})
     return Panel(Line("lanterns.name"), line, (), rows, buttons=buttons)

@@ -107,5 +107,5 @@ def test_every_district_is_drawn_once_and_ids_are_unique() -> None:
     root = ET.fromstring(engraving.drawn())
     ids = [id for element in root.iter() if (id := element.get("id"))]
     assert len(ids) == len(set(ids))
-    assert set(area_places()) <= set(ids)
+    assert {area.id for area in area_places()} <= set(ids)
     assert {"static", "under", "areas", "sprites"} <= set(ids)

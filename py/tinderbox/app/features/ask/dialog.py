@@ -103,13 +103,13 @@ class AskDialog:
         make = self.dialog.make
         play = self.table.play
         places = self.list.places(number)
-        play.show_legal_targets(tuple((id, POINTED) for id in places))
+        play.show_legal_targets(tuple((place, POINTED) for place in places))
         lines = self.list.lines(number)
         heading = make("h3", "", self.list.sentences[number])
         self._show_answer(
             [heading, *(make("p", "", play.words.line(line)) for line in lines)],
             self._buttons(
-                (AskDialog.show_place(id), name) for id, name in places.items()
+                (AskDialog.show_place(place.id), name) for place, name in places.items()
             ),
         )
 

@@ -96,7 +96,7 @@ class Coach:
         """Highlight a line's arrow. For the first line, focus what is clicked first."""
         self.view.layer.mark(number)
         if number == 1 and (clicks := self._next_clicks()):
-            self.table.focus_thing(clicks[0])
+            self.table.focus_thing(clicks[0].id)
 
     @does(CHOOSE_OTHER)
     def choose_other(self, number: int) -> None:

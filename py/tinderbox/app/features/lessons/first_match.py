@@ -9,6 +9,7 @@ from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import resolve
 from tinderbox.core.match import UNKEYED_FORMAT, Header
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.games.first_match import FirstMatch, Remark
 
@@ -48,10 +49,10 @@ class Guidance:
         turn = self.first.turn(session.people[0], table.movers, table.log, may)
         return self.first.remark(turn, may)
 
-    def points(self) -> tuple[str, ...]:
-        """Return the ids of the things that the remark is about."""
+    def points(self) -> list[Thing]:
+        """Return the things that the remark is about."""
         remark = self.remark()
-        return () if remark is None else remark.points
+        return [] if remark is None else [Thing.read(id) for id in remark.points]
 
 
 def guidance(session: AnySession) -> Guidance | None:

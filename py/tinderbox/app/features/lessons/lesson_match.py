@@ -30,6 +30,7 @@ from tinderbox.core.game import (
 )
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson, LessonStep
 
@@ -76,7 +77,7 @@ class LessonMatch(Session[Any, Any]):
         self.lost_stars = 0  # of a puzzle
         self.mistake: Refusal | None = None  # the answer to a wrong action
         self.failure: Refusal | None = None  # the same, once the line is played out
-        self.marked: list[str] = []  # ids of what help has marked
+        self.marked: list[Thing] = []  # what help has marked
         self.actions_due: list[str] = []  # of the others, encoded, not yet done
         self.skip_to(step_index)
 

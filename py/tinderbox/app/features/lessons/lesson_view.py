@@ -17,6 +17,7 @@ from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line, Panel
 from tinderbox.draw.pointing import pointing
 from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
@@ -28,10 +29,10 @@ def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
     have done.
     """
 
-    def points() -> tuple[str, ...]:
+    def points() -> list[Thing]:
         if session.actions_due:
-            return ()
-        return (*session.step.points, *session.marked)
+            return []
+        return [*(Thing.read(id) for id in session.step.points), *session.marked]
 
     marked = pointing(screen, points, session.lesson.seat)
 
@@ -186,6 +187,6 @@ class LessonBar:
         """Do the right action with its clicks."""
         step_index = self.session.step_index
         self.play.clicks.path = ()
-        for id in self.play.screen.gesture(self.session.right_action()):
+        for thing in self.play.screen.gesture(self.session.right_action()):
             if self.session.step_index == step_index:  # fewer clicks may be enough
-                self.table.choosing.click(id)
+                self.table.choosing.click(thing.id)

@@ -13,8 +13,9 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.draw.flight import Effect
 from tinderbox.draw.panel import Line
 from tinderbox.draw.places import nearest, neighbour, point_ahead
-from tinderbox.draw.screen import Point
-from tinderbox.draw.sprites import Scene, Sprite, copies, diff, is_copy
+from tinderbox.draw.screen import Marks, Point, Things
+from tinderbox.draw.sprites import Scene, Sprite, diff
+from tinderbox.draw.things import Thing, copies, ids
 
 APPEAR_DELAY_MS = 30  # ms between pieces of one scene that appear
 MAX_DELAYED = 12  # later pieces of that scene appear with the last of these
@@ -46,7 +47,7 @@ class Board:
         self.scene: Scene = ()
         self.drawn: dict[str, Element] = {}  # sprite id -> its <g>
         self.classes: dict[str, str] = {}  # id -> class attribute last written
-        self.labels: dict[str, Sequence[Line]] = {}  # area id -> its name
+        self.labels: dict[Thing, Sequence[Line]] = {}  # names of the areas
         self.say: Callable[[Sequence[Line]], str] = str  # turns a name into a text
         self.legal_targets: frozenset[str] = frozenset()
         self.marks: dict[str, str] = {}
@@ -183,7 +184,7 @@ class Board:
             self._layer(sprite).append(group)
         self.symbols[id] = sprite.symbol
         group.id = id
-        group.setAttribute("data-id", sprite.stands_for or id)
+        group.setAttribute("data-id", _meant_id(sprite))
         if not is_new:
             group.firstChild.setAttribute("href", f"#{sprite.symbol}")
             self.rings.change(id, group, sprite.symbol)
@@ -229,23 +230,23 @@ class Board:
 
     def show_legal_targets(
         self,
-        legal_targets: Iterable[str],
-        chosen: Sequence[str],
-        marks: Iterable[tuple[str, str]] = (),
+        legal_targets: Iterable[Thing],
+        chosen: Sequence[Thing],
+        marks: Marks = (),
         *,
-        usable: frozenset[str] = frozenset(),
+        usable: Things = frozenset(),
     ) -> None:
-        """Highlight the ids that can be clicked next, and those clicked already.
+        """Highlight the things that can be clicked next, and those clicked already.
 
-        `usable` ids can be clicked too: they begin another action. The n-th click on a
-        thing chooses its n-th copy, the piece with `-n` after its id.
+        `usable` things can be clicked too: they begin another action. The n-th click on
+        a thing chooses its n-th copy, the piece with `-n` after its id.
         """
         old_targets, old_usable = self.legal_targets, self.usable
         old_chosen, old_marks = self.chosen, self.marks
-        self.legal_targets = frozenset(legal_targets)
-        self.usable = usable | frozenset(chosen)
-        self.chosen = frozenset(copies(chosen))
-        self.marks = dict(marks)
+        self.legal_targets = ids(legal_targets)
+        self.usable = ids(usable) | ids(chosen)
+        self.chosen = ids(copies(chosen))
+        self.marks = {thing.id: mark for thing, mark in marks}
         changed = (
             (self.legal_targets ^ old_targets)
             | (self.usable ^ old_usable)
@@ -257,7 +258,7 @@ class Board:
                 self._write_class(id)
         if changed:
             for sprite in self.scene:
-                if sprite.id in changed or sprite.stands_for in changed:
+                if sprite.id in changed or _meant_id(sprite) in changed:
                     self._write_class(sprite.id, sprite)
             self._summarize()
 
@@ -292,11 +293,14 @@ class Board:
         elif sprite is not None:
             shape = self.drawn[id]
             names = [BARE, *sprite.classes]
-            if sprite.stands_for:
+            if sprite.stands_for is not None:
                 names.append("stands-for")
         else:
             return
-        if id in self.legal_targets or (sprite and is_copy(sprite, self.legal_targets)):
+        meant_id = id
+        if sprite is not None and sprite.is_copy:
+            meant_id = _meant_id(sprite)
+        if meant_id in self.legal_targets:
             names.append("target")
         if id in self.chosen:
             names.append("chosen")
@@ -321,17 +325,17 @@ class Board:
 
     def name_areas(
         self,
-        labels: Mapping[str, Sequence[Line]],
+        labels: Mapping[Thing, Sequence[Line]],
         say: Callable[[Sequence[Line]], str],
     ) -> None:
         """Give the areas their names for screen readers, if they have changed."""
         if say != self.say:
             self.say = say
             self.labels = {}
-        for id, phrases in labels.items():
-            if self.labels.get(id) != phrases:
-                self.labels[id] = phrases
-                self.areas[id].setAttribute("aria-label", say(phrases))
+        for area, phrases in labels.items():
+            if self.labels.get(area) != phrases:
+                self.labels[area] = phrases
+                self.areas[area.id].setAttribute("aria-label", say(phrases))
 
     # --- moving about by keyboard -------------------------------------------
 
@@ -353,6 +357,13 @@ class Board:
     def middles(self, ids: Container[str]) -> dict[str, Point]:
         """Return the middles of those of `ids` that are on the board."""
         return {id: point for id, point in self.places.items() if id in ids}
+
+    def sprite(self, id: str) -> Sprite | None:
+        """Return the piece of that id in the scene, None if there is none."""
+        for sprite in self.scene:
+            if sprite.id == id:
+                return sprite
+        return None
 
     def element(self, id: str) -> Element | None:
         """Return the element of that id on the board, None if there is none."""
@@ -447,6 +458,11 @@ class Board:
         piece.style.animationDelay = f"{delay_ms}ms"
         piece.style.animationDuration = f"{ms}ms"
         self.falls[-1].append(piece)
+
+
+def _meant_id(sprite: Sprite) -> str:
+    """Return the id of what a click on a sprite means."""
+    return sprite.id if sprite.stands_for is None else sprite.stands_for.id
 
 
 def _remove(pieces: list[Element]) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from tinderbox.core.game import CHANCE, Refusal
 from tinderbox.draw.screen import Path
-from tinderbox.games.fire_bulls import reach, rules, scoring
+from tinderbox.draw.things import Thing
+from tinderbox.games.fire_bulls import reach, rules
 from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.screen.gestures import direction_of
+from tinderbox.games.fire_bulls.screen.preview import points_in_parts
 from tinderbox.games.fire_bulls.state import Phase, Public, View
 
 
 def explain(view: View, path: Path) -> Refusal:
-    """Return why a click on the last id of `path` does nothing.
+    """Return why a click on the last thing of `path` does nothing.
 
     It is called only where no rule refuses the click.
     """
@@ -31,25 +34,20 @@ def _refusal(rule: Rule, key: str, **params: int | str) -> Refusal:
 def _use_of(public: Public, path: Path) -> Refusal | None:
     """Say what the clicked thing is for, if it is for another phase."""
     phase = public.turn.phase
-    match path[-1].split("-"):
-        case ["own", "bull"] if phase not in (Phase.STEP, Phase.OVER):
+    match path[-1]:
+        case Thing("own", ("bull",)) if phase not in (Phase.STEP, Phase.OVER):
             return _refusal(Rule.SCORE, "bull")
-        case ["yen", x, y] if phase is Phase.TURN:
-            return _refusal(Rule.ATTACK, "yen", yen=public.columns[int(x)][int(y)])
-        case ["won", seat, place]:
-            code = public.seats[int(seat)].won[int(place)]
-            return _refusal(Rule.SCORE, "won", yen=code, seat=int(seat))
-        case ["hand", _] if reach.may_attack(public):
-            towards = path[0].startswith("direction-")
-            return _refusal(Rule.ATTACK, "in_order" if towards else "direction_first")
-        case ["pile", x]:
-            n = int(x)
-            return _refusal(Rule.COLUMNS, "pile", column=n + 1, left=public.piles[n])
-        case ["head", seat]:
-            n = int(seat)
-            own = public.seats[n]
-            points = scoring.score(own.won, own.colour).total
-            return _refusal(
-                Rule.SCORE, "banner", seat=n, points=points, cards_held=own.hand
-            )
+        case Thing("yen", (int(x), int(y))) if phase is Phase.TURN:
+            return _refusal(Rule.ATTACK, "yen", yen=public.columns[x][y])
+        case Thing("won", (int(seat), int(place))):
+            code = public.seats[seat].won[place]
+            return _refusal(Rule.SCORE, "won", yen=code, seat=seat)
+        case Thing("hand") if reach.may_attack(public):
+            is_attack = direction_of(path) is not None
+            return _refusal(Rule.ATTACK, "in_order" if is_attack else "direction_first")
+        case Thing("pile"):
+            return _refusal(Rule.COLUMNS, "pile")
+        case Thing("head", (int(seat),)):
+            parts = points_in_parts(public, seat)
+            return Refusal(Rule.SCORE, parts.key, parts.params)
     return None

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.cards import (
+    QI,
     YEN,
     count,
     holds,
@@ -18,6 +20,7 @@ from tinderbox.games.fire_bulls.cards import (
     payments,
 )
 from tinderbox.games.fire_bulls.state import (
+    JIE_PLACE,
     NOTHING,
     Action,
     ChooseColour,
@@ -35,44 +38,62 @@ from tinderbox.games.fire_bulls.state import (
     View,
 )
 
-_BUTTONS: Mapping[str, Action] = {
-    "deck": DrawUnseen(),
-    "act-stay": Stay(),
-    "act-end": EndAttack(),
-    "act-reward": TakeReward(),
-    "act-leave": LeaveReward(),
+DECK = Thing("deck")
+_BUTTONS: Mapping[Thing, Action] = {
+    DECK: DrawUnseen(),
+    Thing("act", ("stay",)): Stay(),
+    Thing("act", ("end",)): EndAttack(),
+    Thing("act", ("reward",)): TakeReward(),
+    Thing("act", ("leave",)): LeaveReward(),
 }
+_DIRECTIONS = tuple(Thing("direction", (n,)) for n in range(JIE_PLACE + 1))
+_HAND = {letter: Thing("hand", (letter,)) for letter in QI}
+_OPEN = {letter: Thing("open", (letter,)) for letter in QI}
+# The number of a card is a code too: `won-12`.
+_WON = {code: Thing.read(f"won-{code}") for code in YEN}
 
 
-def direction_id(direction: int) -> str:
-    """Return the screen id of a direction. The last one is Qi Jie's place."""
-    return f"direction-{direction}"
+def direction_thing(direction: int) -> Thing:
+    """Return the place to click for a direction. The last one is Qi Jie's place."""
+    return _DIRECTIONS[direction]
+
+
+def hand_card(letter: str) -> Thing:
+    """Return the viewer's cards of a colour, or its warriors."""
+    return _HAND[letter]
+
+
+def open_card(letter: str) -> Thing:
+    """Return the open cards of a colour, or the open warriors."""
+    return _OPEN[letter]
+
+
+def won_card(code: str) -> Thing:
+    """Return a won card that can be given up, in the panel."""
+    return _WON[code]
 
 
 def gesture(action: Action) -> Path:
-    """Return the clicks that mean `action`: ids on the table and in the hand.
+    """Return the clicks that mean `action`, on the table and in the hand.
 
     Raises ValueError for an action no player chooses.
     """
     match action:
         case ChooseColour(colour):
-            return (f"colour-{colour}",)
+            return (Thing("colour", (colour,)),)
         case TakeOpen(card):
-            return (f"open-{card}",)
+            return (_OPEN[card],)
         case Defeat(direction, paid):
-            return (
-                direction_id(direction),
-                *(f"hand-{card}" for card in letters(paid)),
-            )
+            return (_DIRECTIONS[direction], *[_HAND[card] for card in letters(paid)])
         case StepBull(direction):
-            return (direction_id(direction),)
+            return (_DIRECTIONS[direction],)
         case GiveUp(card):
-            return (f"won-{card}",)
+            return (_WON[card],)
         case LayDown(card):
-            return (f"hand-{card}",)
-    for id, plain in _BUTTONS.items():
+            return (_HAND[card],)
+    for thing, plain in _BUTTONS.items():
         if action == plain:
-            return (id,)
+            return (thing,)
     raise ValueError(f"no player chooses {action}")
 
 
@@ -82,19 +103,33 @@ def interpret(view: View, path: Path) -> Action | None:
     Return None if they mean no action, or not yet.
     """
     last = path[-1]
-    if last.startswith("direction-"):
-        return _towards(view, int(last[-1]))
-    if last.startswith("hand-"):
-        return _paying(view, path)
-    if last.startswith("colour-"):
-        return ChooseColour(last[-1])
-    if last.startswith("open-"):
-        return TakeOpen(last[-1])
-    if last.startswith("won-"):
-        code = last.removeprefix("won-")
-        # The cards on the board have ids as `won-0-2`: with them nothing is given up.
-        return GiveUp(code) if code in YEN else None
+    match last:
+        case Thing("direction", (int(direction),)):
+            return _towards(view, direction)
+        case Thing("hand", (str(letter),)):
+            return _paying(view, path, letter)
+        case Thing("colour", (str(colour),)):
+            return ChooseColour(colour)
+        case Thing("open", (str(letter),)):
+            return TakeOpen(letter)
+        case Thing(
+            "won", (code,)
+        ):  # a won card on the table is not given up: `won-0-2`
+            return GiveUp(str(code))
     return _BUTTONS.get(last)
+
+
+def direction_of(path: Path) -> int | None:
+    """Return the direction that was clicked first, None for anything else."""
+    match path:
+        case (Thing("direction", (int(direction),)), *_):
+            return direction
+    return None
+
+
+def clicked_cards(path: Path) -> str:
+    """Return the letters of the clicked cards of the hand."""
+    return "".join(str(thing.at[0]) for thing in path if thing.kind == "hand")
 
 
 def _towards(view: View, direction: int) -> Action:
@@ -107,20 +142,20 @@ def _towards(view: View, direction: int) -> Action:
     return Defeat(direction, all_payments[0])
 
 
-def _paying(view: View, path: Path) -> Action | None:
-    """Return the action of the clicked cards of the hand.
+def _paying(view: View, path: Path, last: str) -> Action | None:
+    """Return the action of the clicked cards of the hand, of which `last` is the last.
 
-    Outside an attack the last one is laid down. In an attack they pay for the next card
+    Outside an attack it is laid down. In an attack they pay for the next card
     of the direction. Return None without a direction, and as long as they are part of a
     payment that the hand holds. If the hand lacks the rest, the action is refused.
     """
     if not reach.may_attack(view.public):
-        return LayDown(path[-1][-1])
-    if not path[0].startswith("direction-"):
+        return LayDown(last)
+    direction = direction_of(path)
+    if direction is None:
         return None
-    direction = int(path[0][-1])
     card = reach.next_card(view.public, direction)
-    paid = count("".join(id[-1] for id in path if id.startswith("hand-")))
+    paid = count(clicked_cards(path))
     containing = [it for it in payments(card) if holds(it, paid)] if card else []
     if paid in containing or not containing:
         return Defeat(direction, paid)

@@ -15,9 +15,10 @@ from tinderbox.draw.panel import (
     seat_classes,
     tally,
 )
+from tinderbox.draw.things import Thing
 from tinderbox.games.fire_bulls import deal, flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import YEN
-from tinderbox.games.fire_bulls.screen.gestures import gesture
+from tinderbox.games.fire_bulls.screen.gestures import gesture, won_card
 from tinderbox.games.fire_bulls.screen.review import score_parts
 from tinderbox.games.fire_bulls.state import (
     NOBODY,
@@ -115,15 +116,15 @@ def _own(view: View) -> Iterator[Item]:
     turn = view.public.turn
     if own.colour:
         line = Line("fire_bulls.panel.bull", {"colour": own.colour})
-        yield Item("own-bull", line, f"bull-{own.colour}")
+        yield Item(Thing("own", ("bull",)), line, f"bull-{own.colour}")
     if turn.phase is Phase.COLOUR and turn.seat == view.viewer:
         for colour in deal.colours_left(view.public):
             line = Line(f"fire_bulls.qi.{colour}")
-            yield Item(f"colour-{colour}", line, f"bull-{colour}")
+            yield Item(Thing("colour", (colour,)), line, f"bull-{colour}")
     if turn.phase is Phase.RANSOM and turn.seat == view.viewer:
         for code in flow.ransoms(view.public):
             line = Line("fire_bulls.panel.won_card", {"yen": code})
-            yield Item(f"won-{code}", line, f"yen-card-{code}", classes=("token",))
+            yield Item(won_card(code), line, f"yen-card-{code}", classes=("token",))
 
 
 def _buttons(public: Public, legal: Actions) -> list[Item]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Marks, Path, Preview
-from tinderbox.draw.sprites import Scene, Sprite, copies
-from tinderbox.games.fire_bulls import flow, qi, reach, scoring
-from tinderbox.games.fire_bulls.cards import JIE, QI, YEN, letters, payable
+from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.things import Thing, copies
+from tinderbox.games.fire_bulls import flow, reach, scoring
+from tinderbox.games.fire_bulls.cards import JIE, YEN, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
+from tinderbox.games.fire_bulls.screen.gestures import (
+    clicked_cards,
+    direction_of,
+    hand_card,
+)
+from tinderbox.games.fire_bulls.screen.scene import banner_name
 from tinderbox.games.fire_bulls.state import (
     JIE_PLACE,
     NOBODY,
@@ -22,94 +27,92 @@ from tinderbox.games.fire_bulls.state import (
 
 
 def preview(view: View, path: Path) -> Preview:
-    """Return marks and sentences while the last id of `path` is looked at."""
-    last = path[-1]
+    """Return marks and sentences while the last thing of `path` is looked at."""
     public = view.public
-    if badge := words_of_badge(public, last):
-        return (), badge
-    if last.startswith("colour-"):
-        return _of_its_colour(public, last[-1]), ()
-    if last == "own-bull" and view.viewer is not None:
-        return _of_its_colour(public, public.seats[view.viewer].colour), ()
-    if not last.startswith("direction-") or public.turn.phase is Phase.STEP:
-        return (), ()
-    direction = int(last[-1])
-    if direction == JIE_PLACE:
-        if not public.jie:
-            return (), ()
-        marks = (("jie", "would-burn"), *_paying(view, (JIE,)))
-        return marks, (_cost(public, JIE),)
-    places = reach.within_reach(public, direction)
-    marks = tuple((f"yen-{x}-{y}", "would-burn") for x, y in places)
-    cards = [public.columns[x][y] for x, y in places]
-    return (*marks, *_paying(view, cards[:1])), (
-        *_reach(public, direction),
-        *(_cost(public, card) for card in cards),
-    )
+    match path[-1]:
+        case Thing("head", (int(seat),)):
+            own = public.seats[seat]
+            points = scoring.score(own.won, own.colour).total
+            name = banner_name(seat, own, points)
+            return (), (name, points_in_parts(public, seat))
+        case Thing("colour", (str(colour),)):
+            return _of_its_colour(public, colour), ()
+        case Thing("own", ("bull",)) if view.viewer is not None:
+            return _of_its_colour(public, public.seats[view.viewer].colour), ()
+        case Thing("direction", (int(direction),)):
+            return _of_direction(view, direction)
+    return (), ()
 
 
 def _of_its_colour(public: Public, colour: str) -> Marks:
     """Mark the cards on the table that are worth one more to a bull of a colour."""
-    return tuple(
-        (f"yen-{x}-{y}", "at-stake") for x, y in reach.open_cards(public, colour)
-    )
+    places = reach.open_cards(public, colour)
+    return tuple((Thing("yen", place), "at-stake") for place in places)
 
 
-def _paying(view: View, cards: Sequence[str]) -> Marks:
-    """Mark the cards of the hand that would pay for Yen cards.
+def _of_direction(view: View, direction: int) -> Preview:
+    """Mark the cards that an attack may meet and what would pay the first of them."""
+    public = view.public
+    if public.turn.phase is Phase.STEP:
+        return (), ()
+    ahead = _cards_ahead(public, direction)
+    marks = tuple((thing, "would-burn") for thing, _ in ahead)
+    costs = tuple(_cost(public, code) for _, code in ahead)
+    if ahead:
+        _, first = ahead[0]
+        marks += _paying(view, first)
+    if direction == JIE_PLACE:
+        return marks, costs
+    return marks, (*_reach(public, direction), *costs)
+
+
+def _cards_ahead(public: Public, direction: int) -> list[tuple[Thing, str]]:
+    """Return the cards that an attack may meet, on the table and as codes."""
+    if direction == JIE_PLACE:
+        return [(Thing("jie"), JIE)] if public.jie else []
+    return [
+        (Thing("yen", (x, y)), public.columns[x][y])
+        for x, y in reach.within_reach(public, direction)
+    ]
+
+
+def _paying(view: View, card: str) -> Marks:
+    """Mark the cards of the hand that would pay for a Yen card.
 
     Of several payments the first is shown.
     """
-    payments = [payable(card, view.hand or NOTHING) for card in cards]
-    if not all(payments) or view.viewer != view.public.turn.seat:
+    payments = payable(card, view.hand or NOTHING)
+    if not payments or view.viewer != view.public.turn.seat:
         return ()
-    paid = [f"hand-{letter}" for it in payments for letter in letters(it[0])]
-    return tuple((id, "would-pay") for id in copies(paid))
+    paid = copies(hand_card(letter) for letter in letters(payments[0]))
+    return tuple((thing, "would-pay") for thing in paid)
 
 
 def overlay(view: View, path: Path, actions: object) -> Scene:
     """Write numbers on the cards that pay: they pay from left to right."""
-    held = letters(view.hand or NOTHING)
-    places = copies(f"hand-{letter}" for letter in held)
-    paid = copies(id for id in path if id.startswith("hand-"))
-    if not path or not path[0].startswith("direction-"):
+    if direction_of(path) is None:
         return ()
+    held = letters(view.hand or NOTHING)
+    places = copies(hand_card(letter) for letter in held)
+    paid = copies(hand_card(letter) for letter in clicked_cards(path))
     return tuple(
         Sprite(
             f"order-{n}",
             "fb-seal",
-            *layout.lifted(places.index(id), len(held)),
+            *layout.lifted(places.index(card), len(held)),
             ("order",),
             text=str(n),
         )
-        for n, id in enumerate(paid, start=1)
+        for n, card in enumerate(paid, start=1)
     )
 
 
-def words_of_badge(public: Public, id: str) -> Lines:
-    """Return the meaning of the number on a gate, banner or heap, () if it has none."""
-    match id.split("-"):
-        case ["pile", x]:
-            column = int(x)
-            left = {"column": column + 1, "n": public.piles[column]}
-            return (Line("fire_bulls.place.pile", left),)
-        case ["head", who]:
-            seat = public.seats[int(who)]
-            score = scoring.score(seat.won, seat.colour)
-            held = {"seat": int(who), "points": score.total, "n": seat.hand}
-            parts = {"points": score.cards, "bonus": score.bonus}
-            return (
-                Line("fire_bulls.place.banner", held),
-                Line("fire_bulls.preview.parts", parts),
-            )
-        case ["deck"]:
-            return (Line("fire_bulls.place.deck", {"n": qi.deck_left(public)}),)
-        case ["discards"]:
-            return (Line("fire_bulls.panel.discards", {"n": sum(public.discards)}),)
-        case ["open", letter]:
-            n = public.row[QI.index(letter)]
-            return (Line("fire_bulls.place.open", {"qi": letter, "n": n}),)
-    return ()
+def points_in_parts(public: Public, seat: int) -> Line:
+    """Return the sentence that divides a seat's points into cards and bonus."""
+    own = public.seats[seat]
+    score = scoring.score(own.won, own.colour)
+    parts = {"points": score.cards, "bonus": score.bonus}
+    return Line("fire_bulls.preview.parts", parts)
 
 
 def _reach(public: Public, direction: int) -> Lines:

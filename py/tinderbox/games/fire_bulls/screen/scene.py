@@ -7,18 +7,25 @@ from collections.abc import Iterator
 from tinderbox.core.game import Events, Params
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Point, Run
-from tinderbox.draw.sprites import Scene, Sprite, Sprites, copies
+from tinderbox.draw.sprites import Scene, Sprite, Sprites
+from tinderbox.draw.things import Thing, copies
 from tinderbox.games.fire_bulls import flow, qi, reach, scoring
 from tinderbox.games.fire_bulls.cards import JIE, QI, letters, payable
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
-from tinderbox.games.fire_bulls.screen.gestures import direction_id
+from tinderbox.games.fire_bulls.screen.gestures import (
+    DECK,
+    direction_thing,
+    hand_card,
+    open_card,
+)
 from tinderbox.games.fire_bulls.state import (
     DIRECTIONS,
     EMPTY,
     JIE_PLACE,
     NOTHING,
     Public,
+    PublicSeat,
     View,
 )
 
@@ -71,7 +78,7 @@ def _yen(view: View) -> Sprites:
                     ),
                     scale=layout.YEN_SCALE,
                     kin=f"yen-{code}",
-                    stands_for=direction_id(_seen_along(public, (x, y))),
+                    stands_for=direction_thing(_seen_along(public, (x, y))),
                 )
     if public.jie:
         yield Sprite(
@@ -80,7 +87,7 @@ def _yen(view: View) -> Sprites:
             *layout.JIE,
             ("yen",),
             kin=f"yen-{JIE}",
-            stands_for=direction_id(JIE_PLACE),
+            stands_for=direction_thing(JIE_PLACE),
         )
 
 
@@ -123,7 +130,7 @@ def _tags(view: View) -> Sprites:
 def _qi(public: Public) -> Sprites:
     if deck := qi.deck_left(public):
         yield Sprite(
-            "deck",
+            DECK.id,
             "qi-heap",
             *layout.DECK,
             ("piece", "deck"),
@@ -152,11 +159,11 @@ def _open(letter: str, n: int) -> Sprites:
     """Yield the open cards of a colour: one card, and the number if several."""
     x, y = layout.open_card(letter)
     scale = layout.QI_SCALE
-    id = f"open-{letter}"
+    thing = open_card(letter)
     if n > 1:
         yield Sprite(f"under-{letter}", "qi-under", x, y, scale=scale)
     yield Sprite(
-        id,
+        thing.id,
         f"qi-card-{letter}",
         x,
         y,
@@ -174,7 +181,7 @@ def _open(letter: str, n: int) -> Sprites:
             y,
             ("heap",),
             text=str(n),
-            stands_for=id,
+            stands_for=thing,
         )
 
 
@@ -190,7 +197,7 @@ def _bulls(view: View) -> Sprites:
                 *layout.bull(own.bull),
                 ("bull", *facing, *mine),
                 scale=layout.BULL_SCALE,
-                stands_for=direction_id(own.bull),
+                stands_for=direction_thing(own.bull),
             )
     if (seat := flow.attacker(public)) is not None:
         for direction in range(JIE_PLACE):
@@ -204,7 +211,7 @@ def _bulls(view: View) -> Sprites:
                 ("reach",),
                 label="fire_bulls.preview.reach",
                 params=(("n", cards),),
-                stands_for=direction_id(direction),
+                stands_for=direction_thing(direction),
             )
 
 
@@ -213,13 +220,15 @@ def _banners(public: Public) -> Sprites:
     for n, seat in enumerate(public.seats):
         if seat.colour:
             score = scoring.score(seat.won, seat.colour)
+            banner = Thing("head", (n,))
+            name_of_banner = banner_name(n, seat, score.total)
             yield Sprite(
-                f"head-{n}",
+                banner.id,
                 f"banner-{seat.colour}",
                 *layout.seat(n),
                 ("banner", "framed") if n == public.turn.seat else ("banner",),
-                label="fire_bulls.place.banner",
-                params=(("seat", n), ("points", score.total), ("n", seat.hand)),
+                label=name_of_banner.key,
+                params=tuple(name_of_banner.params.items()),
                 is_below_areas=True,  # a card that is won comes from a place below it
             )
             texts = {
@@ -235,7 +244,7 @@ def _banners(public: Public) -> Sprites:
                     *layout.on_banner(n, point),
                     (name,),
                     text=texts.get(name, ""),
-                    stands_for=f"head-{n}",
+                    stands_for=banner,
                     seat=None if name in texts else n,
                 )
         for place, code in enumerate(seat.won):
@@ -254,13 +263,14 @@ def _banners(public: Public) -> Sprites:
 def _hand(view: View) -> Sprites:
     """Yield the viewer's cards in a fan. The first of equal ones is the button."""
     held = letters(view.hand or NOTHING)
-    ids = copies(f"hand-{letter}" for letter in held)
-    for place, (letter, id) in enumerate(zip(held, ids, strict=True)):
+    cards = [hand_card(letter) for letter in held]
+    pieces = zip(held, cards, copies(cards), strict=True)
+    for place, (letter, card, piece) in enumerate(pieces):
         point, tilt = layout.fanned(place, len(held))
         css = ("hand", f"tilt-{tilt}")
-        if id == f"hand-{letter}":
+        if piece == card:
             yield Sprite(
-                id,
+                card.id,
                 f"qi-card-{letter}",
                 *point,
                 ("piece", *css),
@@ -270,13 +280,19 @@ def _hand(view: View) -> Sprites:
             )
         else:
             yield Sprite(
-                id,
+                piece.id,
                 f"qi-card-{letter}",
                 *point,
                 css,
                 scale=layout.HAND_SCALE,
-                stands_for=f"hand-{letter}",
+                stands_for=card,
             )
+
+
+def banner_name(seat: int, own: PublicSeat, points: int) -> Line:
+    """Return the name of a seat's banner: its player, points and cards in hand."""
+    held = {"seat": seat, "points": points, "n": own.hand}
+    return Line("fire_bulls.place.banner", held)
 
 
 def run(before: View, after: View, events: Events) -> Run | None:
@@ -292,9 +308,9 @@ def run(before: View, after: View, events: Events) -> Run | None:
     return Run("fb-charge", path, SPLINTERS)
 
 
-def area_labels(view: View) -> dict[str, Lines]:
-    """Return the name of each direction and the cards in it, by screen id."""
-    return {direction_id(d): tuple(_label(view, d)) for d in range(JIE_PLACE + 1)}
+def area_labels(view: View) -> dict[Thing, Lines]:
+    """Return the name of each direction, with the cards in it."""
+    return {direction_thing(d): tuple(_label(view, d)) for d in range(JIE_PLACE + 1)}
 
 
 def _label(view: View, direction: int) -> Iterator[Line]:
@@ -312,9 +328,9 @@ def _label(view: View, direction: int) -> Iterator[Line]:
         yield Line("fire_bulls.place.meets", _named(view, public.columns[x][y]))
 
 
-def area_places() -> dict[str, Point]:
-    """Return the middle of each direction, by screen id."""
-    return {direction_id(d): layout.direction_point(d) for d in range(JIE_PLACE + 1)}
+def area_places() -> dict[Thing, Point]:
+    """Return the middle of each direction."""
+    return {direction_thing(d): layout.direction_point(d) for d in range(JIE_PLACE + 1)}
 
 
 def focal_point() -> Point:

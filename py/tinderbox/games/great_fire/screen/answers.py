@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
+from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
-from tinderbox.games.great_fire.map import DISTRICTS, JOINED, STEPS, WIND_TARGETS, by_id
+from tinderbox.games.great_fire.map import DISTRICTS, JOINED, STEPS, WIND_TARGETS
 from tinderbox.games.great_fire.screen.effects import at_risk
-from tinderbox.games.great_fire.screen.gestures import PAWN, district
+from tinderbox.games.great_fire.screen.gestures import district, number_of
 from tinderbox.games.great_fire.spread import targets
 from tinderbox.games.great_fire.state import CARDS, COLOURS, View
 
+Find = Callable[[View], Iterable[int]]  # finds districts
 _ALL = range(len(DISTRICTS))
 
 
 def questions(view: View) -> Iterator[Question[View]]:
     """Yield the questions, those about the viewer's secrets only for a seat."""
-    if (own := view.mine) is not None:
+    own = view.mine
+    if own is not None:
         yield _question("danger", at_risk)
-        yield _question("houses", partial(_standing, own.colour))
+        yield _question("houses", _standing(own.colour))
         yield _question("objectives", lambda _: own.objectives)
     yield _question("fire", _burning)
     yield _question(
@@ -29,17 +31,15 @@ def questions(view: View) -> Iterator[Question[View]]:
         lambda view: [i for i in _ALL if is_contained(view.public.board, i)],
     )
     for card in CARDS:
-        yield _question("next", partial(_next_targets, card), card=card)
+        yield _question("next", _next_targets(card), card=card)
     yield _question("crews", _districts_with_idle_crews)
     for colour in COLOURS:
-        yield _question("colour", partial(_standing, colour), colour=colour)
+        yield _question("colour", _standing(colour), colour=colour)
 
 
-def _question(
-    key: str, find: Callable[[View], Iterable[int]], **params: str
-) -> Question[View]:
+def _question(key: str, find: Find, **params: str) -> Question[View]:
     text = Line(f"great_fire.ask.{key}", params)
-    return Question(text, lambda view: map(district, find(view)))
+    return Question(text, lambda view: [district(i) for i in find(view)])
 
 
 def _burning(view: View) -> list[int]:
@@ -49,8 +49,8 @@ def _burning(view: View) -> list[int]:
     return sorted(found, key=lambda i: -free_cones(board, i))
 
 
-def _next_targets(card: str, view: View) -> list[int]:
-    return targets(view.public.board, card)
+def _next_targets(card: str) -> Find:
+    return lambda view: targets(view.public.board, card)
 
 
 def _districts_with_idle_crews(view: View) -> list[int]:
@@ -58,24 +58,30 @@ def _districts_with_idle_crews(view: View) -> list[int]:
     return [i for i in _ALL if idle_crews(public.board, i)]
 
 
-def _standing(colour: str, view: View) -> list[int]:
-    """Return the districts with houses of a colour, none while it is secret."""
-    return [i for i in _ALL if colour and colour in view.public.board.houses[i]]
+def _standing(colour: str) -> Find:
+    """Find the districts with houses of a colour, none while it is secret."""
+
+    def find(view: View) -> list[int]:
+        if not colour:
+            return []
+        return [i for i in _ALL if colour in view.public.board.houses[i]]
+
+    return find
 
 
-def details(view: View, id: str) -> Lines:
+def details(view: View, thing: Thing) -> Lines:
     """Return what the name of a district, of crews or of a pawn leaves out.
 
     It is () for any other thing.
     """
     pawns = view.public.board.pawns
-    kind, _, name = id.partition("-")
-    if id == PAWN and view.viewer is not None:
-        return tuple(_of_district(view, pawns[view.viewer]))
-    if kind == "pawn":
-        return tuple(_of_district(view, pawns[int(name)]))
-    if kind in ("district", "crews", "objective"):
-        return tuple(_of_district(view, by_id(name).index))
+    match thing:
+        case Thing("own", ("pawn",)) if view.viewer is not None:
+            return tuple(_of_district(view, pawns[view.viewer]))
+        case Thing("pawn", (int(seat),)):
+            return tuple(_of_district(view, pawns[seat]))
+        case Thing("district" | "crews" | "objective"):
+            return tuple(_of_district(view, number_of(thing)))
     return ()
 
 

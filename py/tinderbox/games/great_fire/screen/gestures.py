@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire.fight import is_late
 from tinderbox.games.great_fire.map import (
     DISTRICTS,
     PUDDING_LANE,
     STEPS,
-    by_id,
     steps_from,
 )
 from tinderbox.games.great_fire.spread import is_stuck, nearest_to_legal
 from tinderbox.games.great_fire.state import (
+    CARDS,
     Action,
     Actions,
     Demolish,
@@ -33,18 +34,44 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
-EXPLOSIVE = "token-explosive"
-PAWN = "own-pawn"
+EXPLOSIVE = Thing("token", ("explosive",))
+PAWN = Thing("own", ("pawn",))
+DOUBLE = Thing("act", ("double",))
+EXTINGUISH = Thing("act", ("extinguish",))
+END = Thing("act", ("end",))
+# A district's name may have several words: `district-the-tower`.
+_DISTRICTS = tuple(Thing.read(f"district-{place.id}") for place in DISTRICTS)
+_CREWS = tuple(Thing("crews", place.at) for place in _DISTRICTS)
+_CARDS = {card: Thing("card", (card,)) for card in CARDS}
+_NUMBERS = {place.at: i for i, place in enumerate(_DISTRICTS)}
 
 
-def district(i: int) -> str:
-    """Return the screen id of district i."""
-    return f"district-{DISTRICTS[i].id}"
+def district(i: int) -> Thing:
+    """Return district i on the map."""
+    return _DISTRICTS[i]
 
 
-def crews(i: int) -> str:
-    """Return the screen id of the crews that stand in district i."""
-    return f"crews-{DISTRICTS[i].id}"
+def crews(i: int) -> Thing:
+    """Return the crews that stand in district i."""
+    return _CREWS[i]
+
+
+def objective(i: int) -> Thing:
+    """Return the card of district i as one of the viewer's objectives."""
+    return Thing("objective", _DISTRICTS[i].at)
+
+
+def card_thing(card: str) -> Thing:
+    """Return the viewer's cards of a direction."""
+    return _CARDS[card]
+
+
+def number_of(thing: Thing) -> int:
+    """Return the number of the district that a thing is about.
+
+    Raises KeyError if it is about none.
+    """
+    return _NUMBERS[thing.at]
 
 
 def walks(view: View, legal: Actions) -> dict[Path, tuple[Action, ...]]:
@@ -66,35 +93,30 @@ def walks(view: View, legal: Actions) -> dict[Path, tuple[Action, ...]]:
 
 
 def gesture(action: Action) -> Path:
-    """Return the clicks that mean `action`: sprite ids, then perhaps a button.
+    """Return the clicks that mean `action`: pieces, then perhaps a button.
 
     Raises ValueError for an action no player chooses.
     """
     match action:
         case PlaceCrew(i) | PlacePawn(i) | PlaceCone(i):
-            return (district(i),)
+            return (_DISTRICTS[i],)
         case PlayCard(card) | DiscardCard(card):
-            return (f"card-{card}",)
+            return (_CARDS[card],)
         case Spread(source, target):
-            return (district(target), district(source))
+            return (_DISTRICTS[target], _DISTRICTS[source])
         case DoubleMove():
-            return ("act-double",)
+            return (DOUBLE,)
         case MovePawn(to):
-            return (PAWN, district(to))
+            return (PAWN, _DISTRICTS[to])
         case MoveCrew(origin, to):
-            return (crews(origin), district(to))
+            return (_CREWS[origin], _DISTRICTS[to])
         case Demolish(i):
-            return (EXPLOSIVE, district(i))
+            return (EXPLOSIVE, _DISTRICTS[i])
         case Extinguish():
-            return ("act-extinguish",)
+            return (EXTINGUISH,)
         case EndPhase():
-            return ("act-end",)
+            return (END,)
     raise ValueError(f"no player chooses {action}")
-
-
-def _named(id: str, prefix: str) -> int | None:
-    name = id.removeprefix(prefix)
-    return by_id(name).index if name != id else None
 
 
 def interpret(view: View, path: Path) -> Action | None:
@@ -102,22 +124,28 @@ def interpret(view: View, path: Path) -> Action | None:
 
     Return None if they mean no action, or if several actions could be meant.
     """
-    *before, last = path
+    last = path[-1]
     phase = view.public.turn.phase
-    if last.startswith("card-"):
-        return None if phase is Phase.ACTIONS else _card(view, last[-1])
-    if last == "act-extinguish":
+    if last == EXTINGUISH:
         return Extinguish()
-    if last == "act-double":
+    if last == DOUBLE:
         return DoubleMove()
-    if last == "act-end":
+    if last == END:
         return EndPhase()
     if phase is Phase.ACTIONS:
-        return _act(view.public, before, last)
-    place = _named(last, "district-")
-    if place is None:
-        return None
-    match phase:
+        return _act(view.public, path)
+    match last:
+        case Thing("card", (str(card),)):
+            return _card(view, card)
+        case Thing("district"):
+            return _in_district(view.public, path)
+    return None
+
+
+def _in_district(public: Public, path: Path) -> Action | None:
+    """Return the action of a click on a district, in other phases than the actions."""
+    place = number_of(path[-1])
+    match public.turn.phase:
         case Phase.CREWS:
             return PlaceCrew(place)
         case Phase.PAWNS:
@@ -125,7 +153,7 @@ def interpret(view: View, path: Path) -> Action | None:
         case Phase.INTENSIFY:
             return PlaceCone(place)
         case Phase.SPREAD:
-            return _spread(view.public, before, place)
+            return _spread(public, path)
     return None
 
 
@@ -137,36 +165,40 @@ def _card(view: View, card: str) -> PlayCard | DiscardCard:
     return DiscardCard(card) if stuck else PlayCard(card)
 
 
-def _spread(public: Public, before: list[str], place: int) -> Spread | None:
+def _spread(public: Public, path: Path) -> Spread | None:
     """Return the movement of the fire that a click on a place means.
 
     After a click on the target the place is the source. Otherwise it is the target:
     of the movements to it, the one with the most helpful refusal is meant.
     """
-    if before and (target := _named(before[0], "district-")) is not None:
-        return Spread(place, target)
+    place = number_of(path[-1])
+    first = path[0]
+    if len(path) > 1 and first.kind == "district":
+        return Spread(place, number_of(first))
     return nearest_to_legal(public.board, public.turn.card, place)
 
 
-def _act(public: Public, before: list[str], last: str) -> Action | None:
+def _act(public: Public, path: Path) -> Action | None:
     """Return the action of a piece, or of a district where that piece would go.
 
     A piece alone is asked about only if it can go nowhere. Its first neighbour then
     stands for all.
     """
     pawn = public.board.pawns[public.turn.seat]
+    last = path[-1]
     if last == PAWN:
         return MovePawn(STEPS[pawn][0])
-    if (origin := _named(last, "crews-")) is not None:
-        return MoveCrew(origin, STEPS[origin][0])
     if last == EXPLOSIVE:
         return Demolish(pawn) if is_late(public, Stage.CREWS) else None
-    place = _named(last, "district-")
-    first = before[0] if before else ""
-    if place is None:
+    if last.kind == "crews":
+        origin = number_of(last)
+        return MoveCrew(origin, STEPS[origin][0])
+    if last.kind != "district":
         return None
-    if (origin := _named(first, "crews-")) is not None:
-        return MoveCrew(origin, place)
+    place = number_of(last)
+    first = path[0]
+    if first.kind == "crews":
+        return MoveCrew(number_of(first), place)
     if first == EXPLOSIVE:
         return Demolish(place)
     # Two refusals are the same for the pawn and the crews: nobody enters Pudding Lane,

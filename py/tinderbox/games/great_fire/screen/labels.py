@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire.board import is_contained
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.screen.gestures import district
@@ -28,8 +29,8 @@ class Lying(NamedTuple):
     viewer: int | None
 
 
-def area_labels(view: View) -> dict[str, Lines]:
-    """Return the name of each place, with all pieces there, by screen id.
+def area_labels(view: View) -> dict[Thing, Lines]:
+    """Return the name of each place, with all pieces there.
 
     What changes comes first. `answers.details` has the rest.
     """

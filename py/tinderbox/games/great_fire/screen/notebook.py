@@ -14,7 +14,6 @@ from tinderbox.draw.notebook import (
     Row,
 )
 from tinderbox.draw.panel import Line
-from tinderbox.draw.screen import Ids
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.map import DISTRICTS, District, by_id
 from tinderbox.games.great_fire.scoring import objective_stands
@@ -31,6 +30,7 @@ SPREADS = frozenset(
     f"great_fire.{key}" for key in ("spread", "burnt", "covered", "wild_fire")
 )
 DEMOLISHED = "great_fire.demolished"
+Ids = frozenset[str]  # of districts, and letters of colours
 _KINDS = (
     Kind("burnt", Line("great_fire.notebook.burnt"), "flame"),
     Kind("spared", Line("great_fire.notebook.spared"), "house-own"),

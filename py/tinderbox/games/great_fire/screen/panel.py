@@ -17,12 +17,20 @@ from tinderbox.draw.panel import (
     tally,
 )
 from tinderbox.draw.sprites import Classes
+from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire import scoring
 from tinderbox.games.great_fire.deal import WORTHS
 from tinderbox.games.great_fire.fight import stage
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.screen import standing
-from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, gesture
+from tinderbox.games.great_fire.screen.gestures import (
+    DOUBLE,
+    END,
+    EXTINGUISH,
+    card_thing,
+    gesture,
+    objective,
+)
 from tinderbox.games.great_fire.state import (
     CARDS,
     COLOUR_NAMES,
@@ -116,7 +124,7 @@ def _hand(view: View) -> Iterator[Item]:
             key = "card" if n else "card_played"
             cards: Params = {"card": card, "n": n}
             yield Item(
-                f"card-{card}",
+                card_thing(card),
                 Line(f"great_fire.panel.{key}", cards),
                 f"movement-{card}",
                 classes=("is-chosen",) if card == played else (),
@@ -129,7 +137,7 @@ def _tokens(view: View) -> list[Item]:
         return []
     return [
         Item(
-            EXPLOSIVE if kind == "explosive" else f"token-{kind}",
+            Thing("token", (kind,)),
             Line("great_fire.panel.token", {"kind": kind, "n": n}),
             f"face-{kind}",
             Line(f"great_fire.token.{kind}.hint"),
@@ -145,7 +153,7 @@ def _own(view: View) -> Iterator[Item]:
         return
     if colour := view.mine.colour:
         yield Item(
-            "own-colour",
+            Thing("own", ("colour",)),
             Line("great_fire.panel.own_colour", {"colour": colour}),
             f"house-{COLOUR_NAMES[colour]}",
             classes=("own-colour",),
@@ -156,7 +164,7 @@ def _own(view: View) -> Iterator[Item]:
         place = DISTRICTS[i]
         aim: Params = {"district": place.id, "n": place.objective}
         yield Item(
-            f"objective-{place.id}",
+            objective(i),
             Line("great_fire.panel.objective", aim),
             "seal",
             classes=("objective", "is-lost") if is_lost else ("objective",),
@@ -165,15 +173,19 @@ def _own(view: View) -> Iterator[Item]:
 
 
 def _buttons(view: View, legal: Actions) -> list[Item]:
-    ids = {gesture(action)[0] for action in legal}
-    lines = {}
-    if view.public.turn.phase is Phase.DOUBLE and legal:
-        lines["act-double"] = Line("great_fire.action.double")
-        lines["act-end"] = Line("great_fire.action.end_double")
-    elif view.public.turn.phase is Phase.ACTIONS and legal:
-        lines["act-extinguish"] = Line("great_fire.action.extinguish")
-        lines["act-end"] = _end(view.public.turn.points)
-    return [Item(id, lines[id], classes=_button_classes(id, ids)) for id in lines]
+    turn = view.public.turn
+    lines: dict[Thing, Line] = {}
+    if turn.phase is Phase.DOUBLE and legal:
+        lines[DOUBLE] = Line("great_fire.action.double")
+        lines[END] = Line("great_fire.action.end_double")
+    elif turn.phase is Phase.ACTIONS and legal:
+        lines[EXTINGUISH] = Line("great_fire.action.extinguish")
+        lines[END] = _end(turn.points)
+    usable = {gesture(action)[0] for action in legal}
+    return [
+        Item(thing, line, classes=_button_classes(thing, usable))
+        for thing, line in lines.items()
+    ]
 
 
 def _end(points: int) -> Line:
@@ -183,10 +195,10 @@ def _end(points: int) -> Line:
     return Line("great_fire.action.end_actions", {"n": points})
 
 
-def _button_classes(id: str, usable: Set[str]) -> Classes:
-    if id not in usable:
+def _button_classes(button: Thing, usable: Set[Thing]) -> Classes:
+    if button not in usable:
         return ("is-refused",)
-    return ("is-secondary",) if id == "act-end" and len(usable) > 1 else ()
+    return ("is-secondary",) if button == END and len(usable) > 1 else ()
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:

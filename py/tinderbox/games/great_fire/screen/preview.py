@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 from tinderbox.draw.screen import Path, Preview
-from tinderbox.games.great_fire.map import by_id
+from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire.screen import effects
-from tinderbox.games.great_fire.screen.gestures import district
+from tinderbox.games.great_fire.screen.gestures import district, number_of
 from tinderbox.games.great_fire.spread import targets
 from tinderbox.games.great_fire.state import CARDS, Phase, View
 
 
 def preview(view: View, path: Path) -> Preview:
-    """Return marks and sentences while the last id of `path` is looked at."""
+    """Return marks and sentences while the last thing of `path` is looked at."""
     last = path[-1]
     turn = view.public.turn
-    if last.startswith("card-") and turn.phase in (Phase.CARD, Phase.SPREAD):
-        return _card(view, last[-1])
-    if turn.phase is Phase.SPREAD and last.startswith("district-") and len(path) == 1:
-        target = by_id(last.removeprefix("district-")).index
-        if target in targets(view.public.board, turn.card):
-            return ((last, "would-burn"),), tuple(effects.spread(view, target))
-    return tuple((id, "at-stake") for id in _places_at_stake(view, last)), ()
+    match last:
+        case Thing("card", (str(card),)) if turn.phase in (Phase.CARD, Phase.SPREAD):
+            return _card(view, card)
+        case Thing("district") if turn.phase is Phase.SPREAD and len(path) == 1:
+            target = number_of(last)
+            if target in targets(view.public.board, turn.card):
+                return ((last, "would-burn"),), tuple(effects.spread(view, target))
+    at_stake = _districts_at_stake(view, last)
+    return tuple((district(i), "at-stake") for i in at_stake), ()
 
 
-def _places_at_stake(view: View, id: str) -> list[str]:
-    """Return the places where the viewer may lose something shown in the panel."""
+def _districts_at_stake(view: View, thing: Thing) -> list[int]:
+    """Return where the viewer may lose something that is shown in the panel."""
     if view.mine is None:
         return []
-    if id == "own-colour":
-        houses = enumerate(view.public.board.houses)
-        return [district(i) for i, here in houses if view.mine.colour in here]
-    kind, _, name = id.partition("-")
-    return [f"district-{name}"] if kind == "objective" else []
+    match thing:
+        case Thing("own", ("colour",)):
+            houses = enumerate(view.public.board.houses)
+            return [i for i, here in houses if view.mine.colour in here]
+        case Thing("objective"):
+            return [number_of(thing)]
+    return []
 
 
 def _card(view: View, card: str) -> Preview:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
-from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, PAWN
+from tinderbox.games.great_fire.map import DISTRICTS
+from tinderbox.games.great_fire.screen.gestures import EXPLOSIVE, PAWN, number_of
 from tinderbox.games.great_fire.state import Actions, View
 
 
 def prompt(view: View, path: Path, actions: Actions) -> Line | None:
     """Return the prompt after these clicks, None where the phase's is enough."""
+    last = path[-1]
     points = view.public.turn.points
-    kind, _, name = path[-1].partition("-")
-    if path[-1] == PAWN:
+    if last == PAWN:
         return Line("great_fire.prompt.pawn", {"n": points})
-    if path[-1] == EXPLOSIVE:
+    if last == EXPLOSIVE:
         return Line("great_fire.prompt.explosive")
-    if kind == "crews":
+    if last.kind == "crews":
+        name = DISTRICTS[number_of(last)].id
         return Line("great_fire.prompt.crew", {"district": name, "n": points})
-    if kind == "district":
+    if last.kind == "district":
+        name = DISTRICTS[number_of(last)].id
         return Line("great_fire.prompt.source", {"district": name, "n": len(actions)})
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tinderbox.core.game import Events
 from tinderbox.draw.screen import Marks, Path, Point, Points, Run
 from tinderbox.draw.sprites import Scene, Sprite, Sprites
+from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import (
     free_cones,
@@ -24,7 +25,6 @@ from tinderbox.games.great_fire.screen import layout
 from tinderbox.games.great_fire.screen.gestures import PAWN, crews, district
 from tinderbox.games.great_fire.screen.houses import ground, houses
 from tinderbox.games.great_fire.state import (
-    CARDS,
     COLOUR_NAMES,
     PAWNS,
     Action,
@@ -133,8 +133,10 @@ def _wind(view: View) -> Sprites:
 
 def ghosts(view: View, path: Path) -> Scene:
     """Return the streets along which a card that is looked at would drive the fire."""
-    card = path[-1].removeprefix("card-")
-    return _ways(card, "ghost-") if card in CARDS else ()
+    match path[-1]:
+        case Thing("card", (str(card),)):
+            return _ways(card, "ghost-")
+    return ()
 
 
 def _ways(card: str, prefix: str = "") -> Scene:
@@ -204,7 +206,9 @@ def _people(view: View) -> Sprites:
     board = view.public.board
     for i, place in enumerate(DISTRICTS):
         pawns = [seat for seat, where in enumerate(board.pawns) if where == i]
-        standing = [*pawns, *[None] * bool(board.crews[i])]
+        standing: list[int | None] = [*pawns]
+        if board.crews[i]:
+            standing.append(None)
         if not standing:
             continue
         places, size = layout.people(i, len(standing), board.cones[i])
@@ -240,7 +244,7 @@ def _crew(public: Public, place: District, point: Point, size: float) -> Sprite:
     i = place.index
     count = public.board.crews[i]
     return Sprite(
-        crews(i),
+        crews(i).id,
         "crew-idle" if idle_crews(public.board, i) else "crew",
         *point,
         ("piece", "crew", "walker"),
@@ -255,7 +259,7 @@ def _crew(public: Public, place: District, point: Point, size: float) -> Sprite:
 def _pawn(view: View, seat: int, place: District, point: Point, size: float) -> Sprite:
     mine = seat == view.viewer
     return Sprite(
-        PAWN if mine else f"pawn-{seat}",
+        PAWN.id if mine else f"pawn-{seat}",
         f"pawn-{COLOUR_NAMES[PAWNS[seat]]}",
         *point,
         ("piece", "pawn", "walker", "mine") if mine else ("piece", "pawn", "walker"),
@@ -266,8 +270,8 @@ def _pawn(view: View, seat: int, place: District, point: Point, size: float) -> 
     )
 
 
-def area_places() -> dict[str, Point]:
-    """Return the middle of each place, by screen id."""
+def area_places() -> dict[Thing, Point]:
+    """Return the middle of each place."""
     return {district(d.index): layout.slots(d.index).centre for d in DISTRICTS}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.questions import Answers, Question
+from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri.fire import coming_spread
 from tinderbox.games.pompieri.moving import steps_left
 from tinderbox.games.pompieri.plan import (
@@ -17,7 +18,7 @@ from tinderbox.games.pompieri.plan import (
     column_row,
     is_open,
     name,
-    named,
+    square_at,
 )
 from tinderbox.games.pompieri.rounds import on_turn
 from tinderbox.games.pompieri.screen.effects import at_risk
@@ -28,7 +29,7 @@ from tinderbox.games.pompieri.state import FIREFIGHTERS_PER_TEAM, Public, View
 def questions(view: View) -> Iterator[Question[View]]:
     """Yield the questions, those about the viewer's own team only for a seat."""
     if view.viewer is not None and view.public.teams[view.viewer].door >= 0:
-        own = tuple(map(firefighter, range(FIREFIGHTERS_PER_TEAM)))
+        own = [firefighter(n) for n in range(FIREFIGHTERS_PER_TEAM)]
         yield Question(Line("pompieri.ask.own"), lambda _: own)
         yield _question("danger", at_risk)
     yield _question("fire", lambda view: _squares_with(view.public.fires))
@@ -39,7 +40,8 @@ def questions(view: View) -> Iterator[Question[View]]:
 
 
 def _question(key: str, find: Callable[[View], Iterable[int]]) -> Question[View]:
-    return Question(Line(f"pompieri.ask.{key}"), lambda view: map(square, find(view)))
+    text = Line(f"pompieri.ask.{key}")
+    return Question(text, lambda view: [square(n) for n in find(view)])
 
 
 def _squares_with(pieces: Iterable[int]) -> list[int]:
@@ -61,23 +63,22 @@ def _unexplored(view: View) -> list[int]:
     ]
 
 
-def details(view: View, id: str) -> Lines:
+def details(view: View, thing: Thing) -> Lines:
     """Return what the name of a square, of a door or of a firefighter leaves out.
 
     It is () for any other thing.
     """
     public = view.public
-    kind, *rest = id.split("-")
-    match kind, rest:
-        case "square", [column, row]:
-            return tuple(_of_square(public, named(f"{column}-{row}")))
-        case "entrance", [colour]:
-            doors = {door[0]: door[1] for door in DOORS}
-            return tuple(_of_square(public, doors[colour]))
-        case "own", [n] if view.viewer is not None:
-            return tuple(_of_firefighter(public, view.viewer, int(n)))
-        case "crew", [seat, n]:
-            return tuple(_of_firefighter(public, int(seat), int(n)))
+    match thing:
+        case Thing("square", (int(column), int(row))):
+            return tuple(_of_square(public, square_at(column, row)))
+        case Thing("entrance", (str(colour),)):
+            squares = {colour: square for colour, square, _ in DOORS}
+            return tuple(_of_square(public, squares[colour]))
+        case Thing("own", (int(n),)) if view.viewer is not None:
+            return tuple(_of_firefighter(public, view.viewer, n))
+        case Thing("crew", (int(seat), int(n))):
+            return tuple(_of_firefighter(public, seat, n))
     return ()
 
 

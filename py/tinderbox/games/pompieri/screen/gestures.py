@@ -7,11 +7,19 @@ on a square have buttons.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from tinderbox.draw.screen import Path
+from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri import plan
 from tinderbox.games.pompieri.moving import behind_door, widest
-from tinderbox.games.pompieri.plan import OUTSIDE, name, named
+from tinderbox.games.pompieri.plan import (
+    DOORS,
+    OUTSIDE,
+    SQUARES,
+    column_row,
+    square_at,
+)
 from tinderbox.games.pompieri.state import (
     Action,
     Breach,
@@ -28,37 +36,47 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-_WITHOUT_SQUARE: Mapping[str, Callable[[int], Action]] = {
-    "act-enter": Enter,
-    "act-leave": Leave,
-    "act-take": TakeAlong,
+END = Thing("act", ("end",))
+_WITHOUT_SQUARE: Mapping[Thing, Callable[[int], Action]] = {
+    Thing("act", ("enter",)): Enter,
+    Thing("act", ("leave",)): Leave,
+    Thing("act", ("take",)): TakeAlong,
 }
-_ON_SQUARE: Mapping[str, Callable[[int, int], Action]] = {
-    "act-walk": Move,
-    "act-put-out": PutOut,
-    "act-clear": Clear,
-    "act-breach": Breach,
+_ON_SQUARE: Mapping[Thing, Callable[[int, int], Action]] = {
+    Thing("act", ("walk",)): Move,
+    Thing("act", ("put", "out")): PutOut,
+    Thing("act", ("clear",)): Clear,
+    Thing("act", ("breach",)): Breach,
 }
-_BUTTONS: Mapping[object, str] = {
-    kind: id
+_BUTTONS: Mapping[object, Thing] = {
+    kind: button
     for buttons in (_WITHOUT_SQUARE, _ON_SQUARE)
-    for id, kind in buttons.items()
+    for button, kind in buttons.items()
 }
+_SQUARES = tuple(Thing("square", column_row(n)) for n in range(SQUARES))
+_ENTRANCES = {colour: Thing("entrance", (colour,)) for colour, _, _ in DOORS}
 
 
-def square(n: int) -> str:
-    """Return the screen id of a square."""
-    return f"square-{name(n)}"
+def square(n: int) -> Thing:
+    """Return a square of the plan."""
+    return _SQUARES[n]
 
 
-def entrance(colour: str) -> str:
-    """Return the screen id of the place before a team's door."""
-    return f"entrance-{colour}"
+def entrance(colour: str) -> Thing:
+    """Return the place before the door of a team."""
+    return _ENTRANCES[colour]
 
 
-def firefighter(n: int) -> str:
-    """Return the screen id of an own firefighter."""
-    return f"own-{n}"
+@cache
+def firefighter(n: int) -> Thing:
+    """Return an own firefighter."""
+    return Thing("own", (n,))
+
+
+@cache
+def tile(series: str, shape: str) -> Thing:
+    """Return a tile that can be laid, in the panel."""
+    return Thing("tile", (series, shape))
 
 
 def gesture(action: Action) -> Path:
@@ -68,9 +86,9 @@ def gesture(action: Action) -> Path:
     """
     match action:
         case EndTurn():
-            return ("act-end",)
+            return (END,)
         case Lay(n, to, series, shape):
-            return (firefighter(n), square(to), f"tile-{series}-{shape}")
+            return (firefighter(n), square(to), tile(series, shape))
         case Enter(n) | Leave(n) | TakeAlong(n):
             return (firefighter(n), _BUTTONS[type(action)])
         case Move(n, to) | PutOut(n, to) | Clear(n, to) | Breach(n, to):
@@ -80,8 +98,20 @@ def gesture(action: Action) -> Path:
 
 def chosen(path: Path) -> int | None:
     """Return the own firefighter that was clicked last, None if none was."""
-    numbers = [int(id[-1]) for id in path if id.startswith("own-")]
-    return numbers[-1] if numbers else None
+    for thing in reversed(path):
+        match thing:
+            case Thing("own", (int(n),)):
+                return n
+    return None
+
+
+def chosen_square(path: Path) -> int | None:
+    """Return the square that was clicked last, None if none was."""
+    for thing in reversed(path):
+        match thing:
+            case Thing("square", (int(column), int(row))):
+                return square_at(column, row)
+    return None
 
 
 def interpret(view: View, path: Path) -> Action | None:
@@ -91,39 +121,41 @@ def interpret(view: View, path: Path) -> Action | None:
     """
     if view.public.phase is not Phase.TURN:
         return None
-    *before, last = path
-    if last == "act-end":
+    last = path[-1]
+    if last == END:
         return EndTurn()
     n = chosen(path)
     if n is None:
         return None
     if last in _WITHOUT_SQUARE:
         return _WITHOUT_SQUARE[last](n)
-    if last.startswith("entrance-"):
+    if last.kind == "entrance":
         return _through_door(view.public, n, last)
-    if last.startswith("square-"):
-        return _likeliest_action(view.public, n, named(last.removeprefix("square-")))
-    squares = [id.removeprefix("square-") for id in before if id.startswith("square-")]
-    return _on_chosen_square(n, named(squares[-1]), last) if squares else None
+    to = chosen_square(path)
+    if to is None:
+        return None
+    if last.kind == "square":
+        return _likeliest_action(view.public, n, to)
+    return _on_chosen_square(n, to, last)
 
 
-def _on_chosen_square(n: int, to: int, last: str) -> Action | None:
+def _on_chosen_square(n: int, to: int, last: Thing) -> Action | None:
     """Return the action of a button or a tile on the chosen square."""
     if last in _ON_SQUARE:
         return _ON_SQUARE[last](n, to)
-    if not last.startswith("tile-"):
-        return None
-    _, series, shape = last.split("-")
-    return Lay(n, to, series, shape)
+    match last:
+        case Thing("tile", (str(series), str(shape))):
+            return Lay(n, to, series, shape)
+    return None
 
 
-def _through_door(public: Public, n: int, door: str) -> Action | None:
+def _through_door(public: Public, n: int, door: Thing) -> Action | None:
     """Return the action of a click before a door: in or out.
 
     It is None for the door of another team.
     """
     team = public.teams[public.turn]
-    if entrance(plan.DOORS[team.door][0]) != door:
+    if entrance(DOORS[team.door][0]) != door:
         return None
     return Enter(n) if team.crew[n].square == OUTSIDE else Leave(n)
 

@@ -16,11 +16,12 @@ from tinderbox.draw.panel import (
     seat_classes,
     tally,
 )
+from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri import rounds, scoring
 from tinderbox.games.pompieri.fire import supply
 from tinderbox.games.pompieri.plan import CORRIDOR, DOORS, ROOM, SHAPES
 from tinderbox.games.pompieri.screen import rooms
-from tinderbox.games.pompieri.screen.gestures import gesture
+from tinderbox.games.pompieri.screen.gestures import END, gesture, tile
 from tinderbox.games.pompieri.screen.review import score_parts
 from tinderbox.games.pompieri.state import (
     Actions,
@@ -32,7 +33,17 @@ from tinderbox.games.pompieri.state import (
     View,
 )
 
-_BUTTONS = ("enter", "walk", "put-out", "clear", "breach", "take", "leave")
+_LEAVE = Thing("act", ("leave",))
+# In the order in which they are shown.
+_BUTTONS = (
+    Thing("act", ("enter",)),
+    Thing("act", ("walk",)),
+    Thing("act", ("put", "out")),
+    Thing("act", ("clear",)),
+    Thing("act", ("breach",)),
+    Thing("act", ("take",)),
+    _LEAVE,
+)
 
 
 def panel(view: View, legal: Actions) -> Panel:
@@ -93,28 +104,30 @@ def _tiles(legal: Actions) -> list[Item]:
 
 
 def _tile(series: str, shape: str) -> Item:
-    tile = {"series": series, "shape": shape}
+    params = {"series": series, "shape": shape}
     return Item(
-        f"tile-{series}-{shape}",
-        Line("pompieri.panel.tile", tile),
+        tile(series, shape),
+        Line("pompieri.panel.tile", params),
         rooms.symbol(series, shape),
-        hint=Line("pompieri.panel.openings", tile),
+        hint=Line("pompieri.panel.openings", params),
         classes=("only-playable", *(f"opens-{side}" for side in shape)),
     )
 
 
 def _buttons(legal: Actions) -> list[Item]:
     used = {gesture(action)[-1] for action in legal}
-    return [_button(name) for name in _BUTTONS if f"act-{name}" in used] + (
-        [_end(legal)] if EndTurn() in legal else []
-    )
+    buttons = [_button(button) for button in _BUTTONS if button in used]
+    if EndTurn() in legal:
+        buttons.append(_end(legal))
+    return buttons
 
 
-def _button(name: str) -> Item:
-    """Return a button. "leave" is never the main button: it may waste a turn."""
-    secondary = ("is-secondary",) if name == "leave" else ()
+def _button(button: Thing) -> Item:
+    """Return a button. To leave is never the main one: it may waste a turn."""
+    name = "-".join(str(word) for word in button.at)
+    secondary = ("is-secondary",) if button == _LEAVE else ()
     return Item(
-        f"act-{name}",
+        button,
         Line(f"pompieri.action.{name}"),
         classes=(f"is-{name}", *secondary),
     )
@@ -124,9 +137,9 @@ def _end(legal: Actions) -> Item:
     """Return the button that ends the turn. It says how many could still act."""
     still_able = {getattr(action, "firefighter", None) for action in legal} - {None}
     if not still_able:
-        return Item("act-end", Line("pompieri.action.end"), classes=("is-end",))
+        return Item(END, Line("pompieri.action.end"), classes=("is-end",))
     text = Line("pompieri.action.end_early", {"n": len(still_able)})
-    return Item("act-end", text, classes=("is-end", "is-secondary"))
+    return Item(END, text, classes=("is-end", "is-secondary"))
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path, Preview
 from tinderbox.draw.sprites import Scene, Sprite
+from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri.acting import why_cant_act
-from tinderbox.games.pompieri.plan import named
 from tinderbox.games.pompieri.screen import layout, rooms
+from tinderbox.games.pompieri.screen.gestures import chosen_square
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
 
 def preview(view: View, path: Path) -> Preview:
-    """Return marks and sentences while the last id of `path` is looked at."""
+    """Return marks and sentences while the last thing of `path` is looked at."""
     public = view.public
-    if not path[-1].startswith("own-") or public.phase is not Phase.TURN:
-        return (), ()
-    member = public.teams[public.turn].crew[int(path[-1][-1])]
-    lines = (Line("pompieri.preview.carries"),) if member.carries else ()
-    return (), (*lines, Line(_left_to_do(public, member)))
+    match path[-1]:
+        case Thing("own", (int(n),)) if public.phase is Phase.TURN:
+            return (), tuple(_of_own(public, public.teams[public.turn].crew[n]))
+    return (), ()
+
+
+def _of_own(public: Public, member: Firefighter) -> Iterator[Line]:
+    if member.carries:
+        yield Line("pompieri.preview.carries")
+    yield Line(_left_to_do(public, member))
 
 
 def _left_to_do(public: Public, member: Firefighter) -> str:
@@ -34,11 +42,12 @@ def _left_to_do(public: Public, member: Firefighter) -> str:
 
 def ghosts(view: View, path: Path) -> Scene:
     """Return the tile that is looked at, on the chosen square."""
-    *before, last = path
-    squares = [id for id in before if id.startswith("square-")]
-    if not last.startswith("tile-") or not squares:
+    n = chosen_square(path)
+    if n is None:
         return ()
-    _, series, shape = last.split("-")
-    n = named(squares[-1].removeprefix("square-"))
-    tile = rooms.symbol(series, shape, n)
-    return (Sprite("ghost", tile, *layout.middle(n), ("ghost",), is_below_areas=True),)
+    match path[-1]:
+        case Thing("tile", (str(series), str(shape))):
+            tile = rooms.symbol(series, shape, n)
+            place = layout.middle(n)
+            return (Sprite("ghost", tile, *place, ("ghost",), is_below_areas=True),)
+    return ()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.games.pompieri.moving import steps_left
-from tinderbox.games.pompieri.screen.gestures import chosen
+from tinderbox.games.pompieri.plan import name
+from tinderbox.games.pompieri.screen.gestures import chosen, chosen_square
 from tinderbox.games.pompieri.state import (
     Actions,
     Breach,
@@ -26,10 +27,10 @@ def prompt(view: View, path: Path, actions: Actions) -> Line | None:
     n = chosen(path)
     if n is None:
         return None
-    kind, _, square = path[-1].partition("-")
-    if kind == "square":
+    to = chosen_square(path[-1:])
+    if to is not None:
         choice = "tile" if isinstance(actions[0], Lay) else "deed"
-        return Line(f"pompieri.prompt.{choice}", {"square": square})
+        return Line(f"pompieri.prompt.{choice}", {"square": name(to)})
     return _prompt_of_rest(view.public, n, actions)
 
 

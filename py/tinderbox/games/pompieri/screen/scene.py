@@ -8,6 +8,7 @@ from tinderbox.core.game import Events
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Path, Point, Run
 from tinderbox.draw.sprites import Scene, Sprite, Sprites
+from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri.moving import steps_left
 from tinderbox.games.pompieri.plan import (
     DOORS,
@@ -163,7 +164,7 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
     mine = seat == view.viewer
     is_outside = member.square == OUTSIDE
     return Sprite(
-        firefighter(n) if mine else f"crew-{seat}-{n}",
+        firefighter(n).id if mine else f"crew-{seat}-{n}",
         f"{'carrier' if member.carries else 'firefighter'}-{colour}",
         *spot[:2],
         ("piece", "walker", "mine") if mine else ("piece", "walker"),
@@ -246,8 +247,8 @@ def _dice(public: Public) -> Sprites:
         yield Sprite(id, f"dice-{colour}", x, y, classes, text=str(pips), scale=0.8)
 
 
-def area_labels(view: View) -> dict[str, Lines]:
-    """Return the name of each square and door, with all pieces there, by screen id."""
+def area_labels(view: View) -> dict[Thing, Lines]:
+    """Return the name of each square and door, with all pieces there."""
     squares = {square(n): tuple(_label(view, n)) for n in range(SQUARES)}
     return squares | {
         entrance(colour): tuple(_door(view.public, n, colour))
@@ -284,8 +285,8 @@ def _label(view: View, n: int) -> Iterator[Line]:
                 yield Line(f"pompieri.place.{key}", {"seat": seat, "number": number})
 
 
-def area_places() -> dict[str, Point]:
-    """Return the middle of each square and entrance, by screen id."""
+def area_places() -> dict[Thing, Point]:
+    """Return the middle of each square and entrance."""
     squares = {square(n): layout.middle(n) for n in range(SQUARES)}
     return squares | {
         entrance(colour): layout.at_door(n, layout.WAITING_DISTANCE)
