@@ -61,6 +61,35 @@ def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
     assert page.play.panel_view.remarks.shown is NO_REMARK
 
 
+NAMED = [
+    # game, a piece without a preview of its own, the key of its name
+    ("fire_bulls", "pile-0", "fire_bulls.place.pile"),
+    ("fire_bulls", "hand-", "fire_bulls.panel.card"),
+    ("pompieri", "crew-1-0", "pompieri.firefighter.others_outside"),
+]
+
+
+@pytest.mark.parametrize(("id", "piece", "name"), NAMED)
+def test_a_piece_without_a_preview_says_its_name(
+    id: str, piece: str, name: str
+) -> None:
+    """A screen reader reads the name of a button that gets the focus, and no other."""
+    page = opened(id)
+    found = next(it for it in page.board.scene if it.id.startswith(piece))
+    page.choosing.look(found.id)
+    assert [line.key for line in remarked(page)] == [name]
+    assert bool(page.choosing.announced) is not found.is_button
+    page.choosing.look("")
+    assert not remarked(page)
+
+
+def test_a_banner_says_how_its_points_are_made_up() -> None:
+    page = opened("fire_bulls")
+    page.choosing.look("head-1")
+    told = [line.key for line in remarked(page)]
+    assert told == ["fire_bulls.place.banner", "fire_bulls.preview.parts"]
+
+
 def other_acts(page: Page) -> None:
     """Act at random until somebody else is to."""
     rng = Rng(3)
