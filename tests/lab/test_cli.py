@@ -9,12 +9,14 @@ import socket
 import subprocess
 import sys
 from argparse import ArgumentParser, _SubParsersAction
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.support.paths import ROOT
 from tests.support.sent_texts import ENCODED, SENT, SENT_MATCH
+from tinderbox.bots.bot import AnyBot
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.games import registry
@@ -392,6 +394,15 @@ def test_no_value_of_an_option_is_more_than_a_sentence(
     def work(*_: object, **__: object) -> None:
         raise Mistake("it would begin")
 
+    load_bot = registry.load_bot
+
+    def load_quick_bot(id: str, kind: str) -> AnyBot:
+        return load_bot(id, "random" if kind in registry.KINDS else kind)
+
+    # Here it does not matter how well somebody plays, or how much is sampled.
+    monkeypatch.setattr(registry, "load_bot", load_quick_bot)
+    monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
+    monkeypatch.setattr(cli, "_parser", cache(cli._parser))
     monkeypatch.chdir(tmp_path)
     junk = tmp_path / "junk"
     junk.write_text("junk\n", "utf8")
