@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import pytest
-from playwright.sync_api import ViewportSize
 
 from tests.support.page.hosting import KEPT, hosting
-from tests.support.page.readers import AS_AT_FIRST
+from tests.support.page.readers import AS_AT_FIRST, DESK
 from tests.support.page.webkit import WebKit
 from tests.support.page.webkit_start import SNAPSHOT, start
-
-DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
 
 
 @pytest.fixture(scope="session")

@@ -27,6 +27,20 @@ def brightness(picture: Image.Image) -> float:
     return ImageStat.Stat(picture.convert("L")).mean[0]
 
 
+# The first of all, as it leaves a page on which no other test can go on.
+def test_the_page_in_one_file_plays(webkit: WebKit, in_one_file: str) -> None:
+    webkit.goto(in_one_file + fingers.link("pompieri"))
+    fingers.settle(webkit)
+    count, undrawn = webkit.evaluate(PIECES)
+    assert count
+    assert undrawn == []
+    opening = fingers.saved(webkit)
+    fingers.play_on(webkit, random.Random(1), clicks=4)
+    match = fingers.saved(webkit)
+    assert len(match) > len(opening)
+    assert fingers.truth(match).log
+
+
 def test_the_second_start_needs_no_server(
     page: WebKit, first_visit: tuple[str, str]
 ) -> None:
@@ -65,16 +79,3 @@ def test_language_night_and_a_dialog(page: WebKit) -> None:
     page.wait_for_selector("dialog[open] img")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
-
-
-def test_the_page_in_one_file_plays(webkit: WebKit, in_one_file: str) -> None:
-    webkit.goto(in_one_file + fingers.link("pompieri"))
-    fingers.settle(webkit)
-    count, undrawn = webkit.evaluate(PIECES)
-    assert count
-    assert undrawn == []
-    opening = fingers.saved(webkit)
-    fingers.play_on(webkit, random.Random(1), clicks=4)
-    match = fingers.saved(webkit)
-    assert len(match) > len(opening)
-    assert fingers.truth(match).log

@@ -9,6 +9,7 @@ import random
 from typing import Final
 
 import pytest
+from PIL import Image
 
 from tests.support.page import fingers
 from tests.support.page.pictures.screen import WebKitScreen
@@ -86,9 +87,8 @@ def test_every_piece_of_a_full_table_is_drawn(page: WebKit, game: str) -> None:
     assert_drawn(page)
 
 
-def assert_marked(page: WebKit, screen: WebKitScreen) -> None:
-    """What may be chosen looks otherwise than without its marks."""
-    marked = screen.shot()
+def assert_marked(page: WebKit, screen: WebKitScreen, marked: Image.Image) -> None:
+    """What may be chosen looks otherwise in a picture than without its marks."""
     boxes: dict[str, Box] = page.evaluate(BOXES)
     assert boxes
     page.evaluate(UNMARK)
@@ -114,8 +114,9 @@ def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
         page.keyboard.press(WAYS[number % len(WAYS)] if is_on_board else "Tab")
     assert not kinds, "no key leads there"
     page.evaluate(BLUR)
-    assert not has_ring(screen.shot(), box, colour)
-    assert_marked(page, screen)
+    unfocused = screen.shot()
+    assert not has_ring(unfocused, box, colour)
+    assert_marked(page, screen, unfocused)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -125,7 +126,8 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     fingers.begin(page, fingers.link(game))
     assert_drawn(page)
     page.click("#act-hint")
-    page.wait_for_selector("#plan .plan-why")
+    # Those of the plan at first sight: another one comes from a worker seconds later.
+    page.wait_for_function(f"({ARROWS})().length")
     screen = WebKitScreen(page)
     shown = screen.shot()
     arrows: list[Box] = page.evaluate(ARROWS)
