@@ -21,6 +21,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.support.page import axe, fingers
 from tests.support.page.no_storage import DENIED
+from tests.support.page.readers import WIDEST_LANGUAGE
 from tests.support.paths import REPLAYS
 from tests.support.results import result
 from tests.support.sites import unowned
@@ -34,7 +35,6 @@ Walk = Callable[[Page], Iterator[str]]
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-WIDEST_LANGUAGE = "pt"  # the language whose words take the most room
 CHOSEN = "#board .chosen, #panel .is-chosen"
 SPEAK = "tag => document.querySelector(`[data-command='language:${tag}']`).click()"
 PUT = "([key, text]) => localStorage.setItem(key, text)"

@@ -1,4 +1,4 @@
-"""A page under a finger, for all tests of a file."""
+"""A page under a finger, for all tests with one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from tests.support.page.readers import BOOT_MS, PHONE, READY, new_context
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def finger(browser: Browser, site: str) -> Iterator[Page]:
     """The front page on a phone with a touch screen."""
     context = new_context(

@@ -14,6 +14,7 @@ DESKS: Final = ((1440, 900), (1280, 800), (1024, 768))  # px
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 # Held either way: on these a finger meets what is laid out for a desk.
 TABLETS: Final = ((820, 1180), (1024, 768), (1180, 820), (1366, 1024))  # px
+WIDEST_LANGUAGE: Final = "pt"  # whose words take the most room
 EMPTY: Final = "<link rel=icon href=data:,>"  # a page that asks for nothing
 
 # What nobody sees is laid out, clicked and read out as ever, and not painted, which is
