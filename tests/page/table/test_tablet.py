@@ -19,16 +19,8 @@ from tests.support.page.layout import (
     TOLD,
     UNREAD,
 )
-from tests.support.page.readers import PHONE, TABLETS, WIDEST_LANGUAGE
+from tests.support.page.readers import IN_LANGUAGES, PHONE, TABLETS
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES
-
-# The words of the others have more room. They are looked at by night.
-IN_LANGUAGES = pytest.mark.parametrize(
-    "languages",
-    [(WIDEST_LANGUAGE,), pytest.param(LANGUAGES, marks=pytest.mark.nightly)],
-    ids=["widest", "all"],
-)
 
 
 @pytest.fixture

@@ -103,7 +103,13 @@ def shown_story(page: Page) -> list[str]:
     return page.locator("#journal li").all_text_contents()
 
 
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(it, marks=() if it in SECRETIVE else pytest.mark.nightly)
+        for it in MATCHES
+    ],
+)
 def test_nothing_of_another_seat_is_in_the_document(app: Page, game: str) -> None:
     """The document is searched behind the curtain and before the next person."""
     page = app

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from tinderbox.i18n.text import LANGUAGES
 
 READY: Final = "html[data-ready=true]"  # the app says so when Python has taken over
 SNAPSHOT: Final = "html[data-snapshot]"  # kept, or the page came from it
@@ -15,6 +18,12 @@ PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 # Held either way: on these a finger meets what is laid out for a desk.
 TABLETS: Final = ((820, 1180), (1024, 768), (1180, 820), (1366, 1024))  # px
 WIDEST_LANGUAGE: Final = "pt"  # whose words take the most room
+# Where the words of all other languages have more room they are looked at by night.
+IN_LANGUAGES: Final = pytest.mark.parametrize(
+    "languages",
+    [(WIDEST_LANGUAGE,), pytest.param(LANGUAGES, marks=pytest.mark.nightly)],
+    ids=["widest", "all"],
+)
 EMPTY: Final = "<link rel=icon href=data:,>"  # a page that asks for nothing
 
 # What nobody sees is laid out, clicked and read out as ever, and not painted, which is

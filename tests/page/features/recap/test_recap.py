@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.fingers import begun
-from tests.support.page.readers import DESKS
-from tinderbox.i18n.text import LANGUAGES
+from tests.support.page.readers import DESKS, IN_LANGUAGES
 
 BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
 PEOPLE = "?game=great_fire&seats=human,human,greedy&seed=5&speed=instant"
@@ -99,11 +99,14 @@ def test_a_click_on_the_board_ends_what_is_played_again(strip: Page) -> None:
     assert fingers.glowing(strip) == before
 
 
+@IN_LANGUAGES
 @pytest.mark.parametrize("game", FULL)
-def test_beside_a_board_no_line_is_cut(app: Page, game: str) -> None:
+def test_beside_a_board_no_line_is_cut(
+    app: Page, game: str, languages: Sequence[str]
+) -> None:
     query = f"?game={game}&seats=human,greedy,greedy,greedy&seed=4&names={NAMES}"
     fingers.open_match(app, begun(query, FULL[game]))
-    for language in LANGUAGES:
+    for language in languages:
         fingers.do(app, f"language:{language}")
         for width, height in DESKS:
             app.set_viewport_size({"width": width, "height": height})
