@@ -59,10 +59,10 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
     ("great_fire", "phase pawns; turn 1", ["pawn temple"], ["1: pawn-blue Temple"]),
     ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS, "
      "6-1 rNESW; fire 3-4 1", ["put-out 0 3-4", "enter 1"],
-     ["1: verb-put-out 3-4 firefighter-sky 6-1"]),
+     ["1: verb-put-out 3-\u20604 firefighter-sky 6-\u20601"]),
     ("pompieri", "phase fire; crew 0 0 3-3 carries; crew 0 1 3-3",
      ["dice 3-3"],
-     ["-1: blaze 3-3 civilian 3-3 firefighter-white 3-3 x2 "
+     ["-1: blaze 3-\u20603 civilian 3-\u20603 firefighter-white 3-\u20603 x2 "
       "[2 of yours driven out] [Your civilian lost]"]),
     ("fire_bulls", "turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
      ["defeat 1 gg", "end"], ["1: yen-card-2g +2"]),

@@ -92,6 +92,17 @@ def test_no_text_is_empty_or_ragged(id: str, language: str) -> None:
         assert "  " not in text, key
 
 
+BROKEN_FIGURES = re.compile(r"[\d}][-–](?!\u2060)[\d{]")  # noqa: RUF001 - in print
+
+
+@pytest.mark.parametrize(("id", "language"), TEXT_FILES)
+def test_no_line_ends_amid_figures(id: str, language: str) -> None:
+    """As in "8-6": a word joiner is after the dash. An interval may be broken there."""
+    texts = load_texts(language, id)
+    found = {key for key, text in texts.items() if BROKEN_FIGURES.search(text)}
+    assert found <= {"results.interval"}
+
+
 def literals() -> Iterator[str]:
     """Every string in the sources, with asterisks for the placeholders of templates.
 

@@ -78,7 +78,7 @@ SAID = [
      "pawns 0 temple", "extinguish",
      "Puts out a cone in Temple: one point for you."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; fire 3-1 1", "put-out 0 3-1",
-     "Firefighter 1 puts out a fire in 3-1: one medal."),
+     "Firefighter 1 puts out a fire in 3-\u20601: one medal."),
     ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", "leave 0",
      "Firefighter 1 brings the civilian out: five medals."),
     ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",

@@ -94,7 +94,7 @@ SAID = [
     ("pompieri", "floor 3-1 cNS; crew 0 0 3-1 steps=2", "own-0",
      "This firefighter may still go out by your door."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3",
-     "Choose the tile for 3-3: openings have to meet openings."),
+     "Choose the tile for 3-\u20603: openings have to meet openings."),
     ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
      "Pay for the green Wu: 2 green bulls. 0 of 2 paid."),
     ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",

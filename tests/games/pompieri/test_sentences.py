@@ -115,9 +115,9 @@ SENTENCES = [
     ("it", "phase teams", "teams 0 2", "Ann guida la squadra di colore bianco. Ben"),
     ("pt", "phase teams", "teams 0 2", "Ann comanda a equipa branca. Ben"),
     ("en", "phase fire; civilians 3-2 2", "dice 3-2",
-     "Ann rolls 3-2: fire breaks out. 2 civilians in 3-2 are lost."),
+     "Ann rolls 3-\u20602: fire breaks out. 2 civilians in 3-\u20602 are lost."),
     ("it", "phase fire; civilians 3-2 1", "dice 3-2",
-     "Ann tira 3-2: divampa un fuoco. Un civile in 3-2 è perduto."),
+     "Ann tira 3-\u20602: divampa un fuoco. Un civile in 3-\u20602 è perduto."),
     ("pt", "turn 1; saved 1 5", "end",
      "A partida acaba: uma equipa tem vinte e cinco medalhas."),
 ]  # fmt: skip
@@ -136,13 +136,13 @@ def test_sentences(language: str, where: str, action: str, sentences: str) -> No
 TILES = [
     # language, a tile, its button and what that adds, its square
     ("en", "r NESW", "room N E S W", "Openings: north, east, south, west",
-     "square 4-2, room (open: north, east, south, west)"),
+     "square 4-\u20602, room (open: north, east, south, west)"),
     ("en", "c NS", "corridor N S", "Openings: north, south",
-     "square 4-2, corridor (open: north, south)"),
+     "square 4-\u20602, corridor (open: north, south)"),
     ("it", "c EW", "corridoio E O", "Aperture: est, ovest",
-     "casella 4-2, corridoio (aperture: est, ovest)"),
+     "casella 4-\u20602, corridoio (aperture: est, ovest)"),
     ("pt", "r W", "sala O", "Aberturas: oeste",
-     "casa 4-2, sala (aberturas: oeste)"),
+     "casa 4-\u20602, sala (aberturas: oeste)"),
 ]  # fmt: skip
 
 

@@ -41,6 +41,28 @@ def test_every_word_is_in_the_readers_language(
     assert RAW.findall(shown) == []
 
 
+# In how many lines a text stands where a line has room for a letter.
+LINES = """text => {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  paragraph.style.width = '1px';
+  document.body.append(paragraph);
+  const letters = document.createRange();
+  letters.selectNodeContents(paragraph);
+  const tops = new Set([...letters.getClientRects()].map(box => box.top));
+  paragraph.remove();
+  return tops.size;
+}"""
+
+
+def test_no_line_ends_amid_figures(app: Page) -> None:
+    screen = registry.load_screen("pompieri")
+    square = screen.words({"square": "8-6"}, lambda key, _: key, ())["square"]
+    told = load_texts("en", "pompieri")["pompieri.game.time"]
+    lines = [app.evaluate(LINES, text) for text in ("8-6", square, told)]
+    assert lines == [2, 1, 1]
+
+
 def test_the_language_changes_in_mid_game(app: Page) -> None:
     page = app
     fingers.open_match(page, fingers.played(MATCH, 3))

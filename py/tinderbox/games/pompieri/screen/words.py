@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tinderbox.core.game import Params
 from tinderbox.draw.screen import Say, readable_params
 
 NARROW = "\u202f"  # a space at which no line is broken
+WORD_JOINER = "\u2060"  # without width: no line is broken there
+SQUARE_NAME = re.compile("([1-8]-)([1-8])")
 _TEXTS = {
     "colour": "pompieri.colour.{}",
     "reason": "pompieri.reason.{}",
@@ -16,9 +19,10 @@ _TEXTS = {
 
 
 def words(params: Params, say: Say, players: Sequence[str]) -> Params:
-    """Return params as words: ids and seats by name, numbers and squares as they are.
+    """Return params as words: ids and seats by name, numbers as they are.
 
-    A tile's `shape` becomes its `sides` and its `openings`.
+    The name of a square, as "8-6", is never broken over two lines. A tile's `shape`
+    becomes its `sides` and its `openings`.
     """
     readable = readable_params(params, say, players, _TEXTS)
     if "shape" in params:
@@ -31,4 +35,11 @@ def words(params: Params, say: Say, players: Sequence[str]) -> Params:
         )
     if "side" in params:
         readable["side"] = say(f"pompieri.opening.{params['side']}", {})
-    return readable
+    return {name: _unbroken(value) for name, value in readable.items()}
+
+
+def _unbroken(value: int | str) -> int | str:
+    """Return the name of a square so that no line is broken in it."""
+    if not isinstance(value, str):
+        return value
+    return SQUARE_NAME.sub(rf"\1{WORD_JOINER}\2", value)
