@@ -34,10 +34,13 @@ async def fetch(
 
 
 def translated(board: str, say: Callable[[str], str]) -> str:
-    """Return a board with its words translated by `say`.
+    """Return a board with its words translated by `say`, by itself as a picture.
 
-    In the file they are English.
+    In the file they are English. By its language its style sheet chooses how large the
+    words are, as it does by that of the page.
     """
+    language = escape(say("shell.tag"))
+    board = board.replace("<svg ", f'<svg xml:lang="{language}" ', 1)
     return WORDS.sub(lambda found: found[1] + escape(say(found[2])), board)
 
 

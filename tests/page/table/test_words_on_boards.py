@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import csv
+
+import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
+from tests.support.paths import REPLAYS
+from tinderbox.app.features.saves.match_picture import match_picture
+from tinderbox.app.kernel.match import sessions
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 # What of the words on Fire Bulls' sign lies beside its ground: on its seal, its edge.
 BESIDE_SIGN = """() => {
   const box = css => document.querySelector(`#board-view ${css}`)
     .getBoundingClientRect();
-  const [seal, edge] = [box('.fb-cinnabar'), box('.fb-gl')];
+  const [seal, edge] = [box('.fb-title .fb-cinnabar'), box('.fb-title .fb-gl')];
   return ['.fb-title-name text', '.fb-title-year text'].map(box)
     .filter(it => it.left < seal.right || it.right > edge.right).length;
 }"""
@@ -27,6 +33,46 @@ BESIDE_BOARD = """() => {
         || top < frame.top || bottom > frame.bottom;
     }).map(it => it.textContent);
 }"""
+
+
+# Two texts, one of them of the page's words, of which one lies on the other.
+COLLIDING = """() => {
+  const texts = [...document.querySelectorAll('#board-view text')]
+    .filter(it => !it.closest('defs, symbol') && it.getBoundingClientRect().width);
+  return texts.filter(it => it.dataset.text).flatMap(word => texts.filter(other => {
+    const [a, b] = [word, other].map(it => it.getBoundingClientRect());
+    const [across, down] = [['left', 'right'], ['top', 'bottom']].map(([from, to]) =>
+      Math.min(a[to], b[to]) - Math.max(a[from], b[from]));
+    return word !== other && across > 2 && down > 0.4 * Math.min(a.height, b.height);
+  }).map(other => `${word.textContent} on ${other.textContent}`));
+}"""
+
+
+def posters() -> list[tuple[str, str, int]]:
+    """Game, match and moment of the pictures in `svg/<id>.poster.svg`."""
+    with (REPLAYS / "posters.csv").open(encoding="utf8", newline="") as file:
+        rows = [tuple(row.values()) for row in csv.DictReader(file)]
+    return [
+        (game, (REPLAYS / f"{name}.match").read_text("utf8"), int(moment))
+        for game, name, moment in rows
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_on_posters_have_their_room(page: Page, language: str) -> None:
+    """A picture by itself has none of the page's letters, nor its language."""
+    for game, text, moment in posters():
+        session = sessions.resume(text)
+        translator = Translator(load_texts(language, game))
+        page.set_content(match_picture(session, translator, moment))
+        picture = page.locator("svg").first
+        picture.evaluate("it => it.parentElement.id = 'board-view'")
+        assert page.evaluate(BESIDE_BOARD) == [], game
+        assert page.evaluate(COLLIDING) == [], game
+        title = page.locator("svg > title").text_content()
+        assert title == translator.say(f"{game}.game.subtitle")
+        if game == "fire_bulls":
+            assert page.evaluate(BESIDE_SIGN) == 0
 
 
 def test_words_on_boards_have_their_room_and_their_language(app: Page) -> None:
