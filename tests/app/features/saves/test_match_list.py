@@ -13,6 +13,7 @@ from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.saves.match_list import (
     LONG_MATCH_CHARACTERS,
+    ROWS_AT_ONCE,
     STORAGE_CHARACTERS,
     MatchList,
 )
@@ -174,3 +175,30 @@ def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
     for root, n in ((full, 0), (some, 3)):
         foot = root.querySelector(".matches-foot").textContent
         assert foot == ENGLISH.say("matches.room", {"n": n})
+
+
+def test_a_long_list_comes_in_steps_and_a_row_stays_until_its_match_changes() -> None:
+    """With 300 matches the whole list took a second, at each way to it."""
+    browser = FramedBrowser()
+    page: Any = SimpleNamespace(
+        document=browser.document, browser=browser, translator=lambda: ENGLISH
+    )
+    matches = MatchList(page)
+    root = browser.element("home-matches")
+    ids = [str(n) for n in range(2 * ROWS_AT_ONCE + 1)]
+    entries = [replace(entry(REPLAY), id=id) for id in ids]
+
+    def shown(entries: list[Entry]) -> list[Any]:
+        matches.show_entries(entries, 0)
+        assert len(root.querySelectorAll(".match-row")) == ROWS_AT_ONCE
+        browser.run_timers()
+        return list(root.querySelectorAll(".match-row"))
+
+    first = shown(entries)
+    assert [row.getAttribute("data-match") for row in first] == ids
+    header, log = sessions.parse_match(REPLAY)
+    went_on = replace(entry(dump(header, log[:-9])), id="1")
+    second = shown([entries[0], went_on, *entries[2:]])
+    assert second[0] is first[0]
+    assert second[1] is not first[1]
+    assert second[2:] == first[2:]

@@ -21,6 +21,7 @@ from tinderbox.i18n.player_names import counted_players, players
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site store
 LONG_MATCH_CHARACTERS = 40_000  # of a long match, with the copy that is also stored
+ROWS_AT_ONCE = 12  # of a list, in one task: more than a window shows
 ELLIPSIS = "\u2026"  # how a running match stands, until it is replayed
 LATEST = "latest"  # the band's id, and its picture's name: no match has this id
 LATEST_CHARACTERS = 130_000  # 100 kB as base64
@@ -41,6 +42,8 @@ class MatchList(ElementBuilder):
         self._latest: Entry | None = None  # the match in the band above the list
         self._has_removed_others = False
         self.entries: dict[str, Entry] = {}  # the matches that can be read, by id
+        # By id, the rows that are on the page, with the entry and language of each.
+        self._rows: dict[str, tuple[tuple[Entry, str], Element]] = {}
 
     def show_entries(self, entries: Sequence[Entry], used_characters: int) -> None:
         """Write the list in this order, and for how many more matches there is room.
@@ -48,7 +51,7 @@ class MatchList(ElementBuilder):
         `used_characters` of the storage are taken.
         """
         self.entries = {entry.id: entry for entry in entries if entry.fault is None}
-        rows = [*map(self._row, entries)]
+        list_element = self.make("ul", "matches")
         tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]
         if entries:
             tools.append(
@@ -60,15 +63,43 @@ class MatchList(ElementBuilder):
         self.root.replaceChildren(
             self.text_element("h2", "matches.title", "matches-title"),
             self.make("div", "matches-tools", *tools),
-            self.make("ul", "matches", *rows),
+            list_element,
             self.text_element("p", hint, "matches-foot", n=room),
         )
-        for row in rows:
-            self.watch_sight(row)
+        self._rows = {id: self._rows[id] for id in self.entries if id in self._rows}
+        self._add_rows(list_element, entries)
 
         if entries and not self._has_removed_others:
             self._has_removed_others = True
             self.browser.thumbnails.remove_others({LATEST, *self.entries})
+
+    def _add_rows(self, list_element: Element, entries: Sequence[Entry]) -> None:
+        """Add the first rows, and the others when the page has reacted to the user."""
+        for entry in entries[:ROWS_AT_ONCE]:
+            row = self._row_of(entry)
+            list_element.append(row)
+            if row.hasAttribute("data-near"):  # its picture may be of another theme
+                self._on_seen(row)
+            else:
+                self.watch_sight(row)
+        if later := entries[ROWS_AT_ONCE:]:
+
+            def go_on() -> None:
+                if list_element.isConnected:
+                    self._add_rows(list_element, later)
+
+            self.browser.clock.later(0, go_on)
+
+    def _row_of(self, entry: Entry) -> Element:
+        """Return the row of a match, the one on the page if nothing of it changed."""
+        made_of = entry, self.say("shell.tag")
+        known = self._rows.get(entry.id)
+        if known is not None and known[0] == made_of:
+            return known[1]
+        row = self._row(entry)
+        if entry.fault is None:
+            self._rows[entry.id] = made_of, row
+        return row
 
     def _on_seen(self, row: Element) -> None:
         # In a step for each row, so that the page can react between two replays.

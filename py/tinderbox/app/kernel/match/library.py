@@ -78,28 +78,32 @@ class Library:
         self._records: dict[
             str, SavedMatch
         ] = {}  # by id, as last opened or stored here
+        # By id, what was stored and the entry made of it: most matches stay the same.
+        self._listed: dict[str, tuple[tuple[str, str, str], Entry]] = {}
 
     # --- the list --------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
         """Return all matches, the one played last first."""
-        found = [self._entry(id, self.store.find(id) or "") for id in self.store.ids()]
+        found = [self._listed_entry(id) for id in self.store.ids()]
+        self._listed = {entry.id: self._listed[entry.id] for entry in found}
         self._last_ms = max(
             (entry.record.played for entry in found), default=self._last_ms
         )
         return sorted(found, key=lambda entry: (-entry.record.played, entry.id))
 
-    def _entry(self, id: str, text: str) -> Entry:
-        found = SavedMatch("")
-        try:
-            found = saved_match.read(text)
-            header, log = sessions.parse_match(found.text)
-        except BadMatch as bad:
-            return Entry(id, found, fault=bad)
-        elsewhere = self.store.beside(SEATS_ELSEWHERE, id)
+    def _listed_entry(self, id: str) -> Entry:
+        """Return a match of the list. It is parsed only if it has changed."""
         keys = (*(key_of(id) for key_of in self.away_keys), "matches.to_move")
-        away_key = next(filter(None, keys))
-        return Entry(id, found, header, len(log), None, elsewhere, away_key)
+        stored = (
+            self.store.find(id) or "",
+            self.store.beside(SEATS_ELSEWHERE, id),
+            next(filter(None, keys)),
+        )
+        listed = self._listed.get(id)
+        if listed is None or listed[0] != stored:
+            self._listed[id] = listed = stored, _entry(id, *stored)
+        return listed[1]
 
     def latest(self, game: str) -> str | None:
         """Return the id of the game's match played last that goes on, None if none."""
@@ -284,6 +288,16 @@ class Library:
             if problem:
                 problems.append(problem)
         return taken_ids, problems
+
+
+def _entry(id: str, text: str, elsewhere: str, away_key: str) -> Entry:
+    found = SavedMatch("")
+    try:
+        found = saved_match.read(text)
+        header, log = sessions.parse_match(found.text)
+    except BadMatch as bad:
+        return Entry(id, found, fault=bad)
+    return Entry(id, found, header, len(log), None, elsewhere, away_key)
 
 
 def readable(text: str | None) -> SavedMatch | None:
