@@ -23,7 +23,11 @@ async function start() {
   const engine = given.then((data) => data.engine);
   const snapshot = isKept
     ? store.find(KEY).then(store.checked)
-    : given.then((data) => data.snapshot);
+    : given.then((data) => {
+        const { snapshot } = data;
+        delete data.snapshot; // `given` is kept as long as the worker lives
+        return snapshot;
+      });
   snapshot.catch(() => {}); // until it is waited for
   const isThere = isKept || (await snapshot);
   const python = isThere && (await startFrom(engine, snapshot, bundle).catch(() => undefined));

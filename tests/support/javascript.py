@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from types import SimpleNamespace
@@ -17,6 +17,19 @@ class Refused(Exception):
     """A JavaScript exception, in the form in which Python gets it."""
 
 
+class Proxy:
+    """A Python function as JavaScript holds it."""
+
+    def __init__(self, call: Callable[..., object]) -> None:
+        self.call = call
+
+    def __call__(self, *given: object) -> object:
+        return self.call(*given)
+
+    def destroy(self) -> None:
+        """Make every later call fail."""
+
+
 @contextmanager
 def border(name: str, window: Any) -> Iterator[Any]:
     """Import the module of that name from `kernel/browser` for this window alone."""
@@ -24,7 +37,7 @@ def border(name: str, window: Any) -> Iterator[Any]:
     ffi = SimpleNamespace(
         JsException=Refused,
         create_once_callable=lambda call: call,
-        create_proxy=lambda call: call,
+        create_proxy=Proxy,
         to_js=lambda value, **_: value,
     )
     fakes: dict[str, Any] = {

@@ -94,13 +94,13 @@ def spoilt(app: Page) -> Iterator[Page]:
 
 
 # Python reads for seconds; `tests/promises/test_hostile.py` has more lines by day.
-LONGEST = "many lines"
+AT_NIGHT = "many lines"
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(it, marks=pytest.mark.nightly if it == LONGEST else ())
+        pytest.param(it, marks=pytest.mark.nightly if it == AT_NIGHT else ())
         for it in MONSTERS
     ],
 )
@@ -109,7 +109,7 @@ def test_what_is_no_match_is_told_of(app: Page, name: str) -> None:
     give = DROP if name.startswith("t") else PASTE
     monster = f"([first, more, times]) => ({give})(first + more.repeat(times))"
     page.evaluate(monster, MONSTERS[name])
-    if name == LONGEST:  # it is one up to there, and opened for reading
+    if name == AT_NIGHT:  # it is one up to there, and opened for reading
         expect(page.locator("#notices")).to_contain_text("over before line 233")
         page.click("#dialog-close")
     else:

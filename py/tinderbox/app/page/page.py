@@ -325,7 +325,7 @@ class Page(Navigation):
         if self.form:
             self.form.close()
             self.form = None
-        self.worker.stop()
+        self.worker.leave()
         self.dialog.close()
         self.panel_view.show_busy(False)
 

@@ -22,7 +22,7 @@ def test_the_learner_acts_where_the_lesson_asks_for_it(id: str) -> None:
 
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_the_others_act_as_the_lesson_says(id: str) -> None:
-    acted = 0
+    acted = due = 0
     for name in registry.course(id):
         match = LessonMatch(registry.load_lesson(id, name), 0, lambda _: None)
         while not match.is_last:
@@ -30,11 +30,12 @@ def test_the_others_act_as_the_lesson_says(id: str) -> None:
                 match.act(match.right_action())
             else:
                 match.read_on()
+            due += len(match.actions_due)
             while match.actions_due:
                 assert isinstance(match.turn, Chance | Thinking)
                 match.advance()
                 acted += 1
-    assert acted
+    assert acted == due
 
 
 def test_a_lesson_is_not_kept_and_gives_no_other_help() -> None:

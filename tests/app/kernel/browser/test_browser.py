@@ -147,6 +147,28 @@ def test_a_lock_that_is_not_wanted_any_more_is_not_held(border: Any) -> None:
     assert answers == []
 
 
+def test_a_worker_that_ends_frees_its_listeners(
+    border: Any, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each hint left the listeners of its worker, and a whole match with them."""
+    proxies: list[Any] = []
+
+    def create_proxy(_: object) -> Any:
+        proxies.append(MagicMock())
+        return proxies[-1]
+
+    monkeypatch.setattr(border, "create_proxy", create_proxy)
+    window.Worker = SimpleNamespace(new=MagicMock())
+    window.tinderbox.equip = MagicMock()
+    border.Workers().start(MagicMock(), MagicMock()).end()
+    worker = window.Worker.new.return_value
+    added = worker.addEventListener.call_args_list
+    assert [it.args for it in added] == [("message", proxies[0]), ("error", proxies[1])]
+    assert worker.removeEventListener.call_args_list == added
+    for proxy in proxies:
+        proxy.destroy.assert_called_once_with()
+
+
 # --- the rest -------------------------------------------------------------------------
 
 

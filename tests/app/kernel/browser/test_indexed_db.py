@@ -81,19 +81,6 @@ class Request:
             value(None)
 
 
-class Proxy:
-    """A Python function as JavaScript holds it."""
-
-    def __init__(self, call: Callable[..., None]) -> None:
-        self.call = call
-
-    def __call__(self, *given: object) -> None:
-        self.call(*given)
-
-    def destroy(self) -> None:
-        """Make every later call fail."""
-
-
 @pytest.fixture
 def window() -> SimpleNamespace:
     late: list[Callable[[], None]] = []
@@ -106,9 +93,8 @@ def window() -> SimpleNamespace:
 
 
 @pytest.fixture
-def border(window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def border(window: SimpleNamespace) -> Iterator[Any]:
     with javascript.border("indexed_db", window) as module:
-        monkeypatch.setattr(module, "create_proxy", Proxy)
         yield module
 
 

@@ -20,7 +20,7 @@ from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.bot_worker import BotWorker
+from tinderbox.app.kernel.match.bot_worker import GRACE_MS, BotWorker
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import (
@@ -177,6 +177,28 @@ def test_the_next_match_has_another_worker() -> None:
     assert not worker.has_failed
     worker.ask(at_a_decision("fire_bulls", "master").text())
     browser.until(worker.answer, seconds=DEADLINE_S)
+
+
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_a_worker_ends_soon_after_its_match_unless_the_next_needs_it(
+    comes_back: bool,
+) -> None:
+    """It takes 75 MB."""
+    browser = Browser(SILENT)
+    worker = BotWorker(browser)
+    session = again(at_a_decision("fire_bulls", "master"))
+    worker.serve(session)
+    browser.run(2 * GRACE_MS)
+    assert [it.is_ended for it in browser.scripts] == [False]
+    worker.leave()
+    browser.run(GRACE_MS // 2)
+    assert [it.is_ended for it in browser.scripts] == [False]
+    if comes_back:
+        worker.serve(session)
+    else:
+        worker.serve(again(at_a_decision("fire_bulls", "greedy")))
+    browser.run(GRACE_MS)
+    assert [it.is_ended for it in browser.scripts] == [not comes_back]
 
 
 # --- tasks with a worker of their own -----------------------------------------------

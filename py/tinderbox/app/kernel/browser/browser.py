@@ -270,16 +270,24 @@ class Files:
 class RunningWorker:
     """A worker of the page in which Python runs."""
 
-    def __init__(self, worker: Any) -> None:
+    def __init__(self, worker: Any, **listeners: Listener[Any]) -> None:
         self._worker = worker
+        self._proxies = {kind: create_proxy(it) for kind, it in listeners.items()}
+        for kind, proxy in self._proxies.items():
+            worker.addEventListener(kind, proxy)
 
     def send(self, message: dict[str, object]) -> None:
         """Send a message to it."""
         self._worker.postMessage(js_object(message))
 
     def end(self) -> None:
-        """Stop it at once."""
+        """Stop it at once. It must not be used afterwards."""
         self._worker.terminate()
+        # JavaScript would keep the listeners, and all that they know, for ever.
+        for kind, proxy in self._proxies.items():
+            self._worker.removeEventListener(kind, proxy)
+            proxy.destroy()
+        self._proxies = {}
 
 
 class Workers:
@@ -303,14 +311,14 @@ class Workers:
             window.tinderbox.equip(worker)
         except Exception:  # a page without workers goes on without one
             return None
-        _listen(worker, "message", lambda event: heard(event.data))
 
         def broken(_: object) -> None:
             window.tinderbox.checkForNewer()
             failed()
 
-        _listen(worker, "error", broken)
-        return RunningWorker(worker)
+        return RunningWorker(
+            worker, message=lambda event: heard(event.data), error=broken
+        )
 
 
 class Browser:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 TASK = "kernel.match.decision_task"
+# From the end of a match until its worker ends, unless the next one needs it: a worker
+# takes 75 MB, and half a second to start.
+GRACE_MS = 10_000
 
 
 class BotWorker:
@@ -24,6 +27,7 @@ class BotWorker:
         self.browser = browser
         self.has_failed = False
         self._worker: Worker | None = None
+        self._is_serving = False  # True while a match with slow bots is shown
         self.question_number = 0
         self._answer: tuple[str, bool] | None = None
 
@@ -31,6 +35,7 @@ class BotWorker:
         """Take the decisions of a match's slow bots. Start the worker if it has any."""
         if any(session.kind(player) in DEEP for player in session.bots):
             session.worker = self
+            self._is_serving = True
             if self.has_failed:
                 self.has_failed = False
                 self._worker = None
@@ -64,6 +69,18 @@ class BotWorker:
         self.question_number += 1
         if self._worker:
             self._worker.cancel(self.question_number)
+
+    def leave(self) -> None:
+        """Cancel the decision: the match is no longer shown. The worker ends soon."""
+        self.stop()
+        self._is_serving = False
+        if self._worker:
+            self.browser.clock.later(GRACE_MS, self._end_if_idle)
+
+    def _end_if_idle(self) -> None:
+        if self._worker and not self._is_serving:
+            self._worker.end()
+            self._worker = None
 
     def _heard(self, id: int, action: str, is_final: bool) -> None:
         if id == self.question_number:

@@ -1,0 +1,140 @@
+"""An evening on one page leaves nothing behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+from tests.support.page import fingers
+from tests.support.page.pictures import walks
+from tests.support.page.pictures.walks import MATCHES, recorded
+from tests.support.page.readers import BOOT_MS, READY, Reader
+from tinderbox.games import registry
+from tinderbox.i18n.text import LANGUAGES
+
+PYTHON_OBJECTS: Final = """async () => {
+  const { loadPyodide } = await import('/runtime/boot.mjs');
+  const python = await loadPyodide();
+  return python.runPython('import gc; gc.collect(); len(gc.get_objects())');
+}"""
+WASM_BYTES: Final = """async () => {
+  const { loadPyodide } = await import('/runtime/boot.mjs');
+  return (await loadPyodide())._module.HEAPU8.byteLength;
+}"""
+MAX_GROWTH: Final = 1.05
+
+
+@pytest.fixture
+def page(reader: Reader) -> Page:
+    """A page in a process of its own, which has been restored from the snapshot."""
+    page = reader.context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/?lang=en&speed=instant")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    return page
+
+
+def measured(page: Page, session: CDPSession) -> dict[str, float]:
+    """What the page holds, at the front page, after all garbage is collected."""
+    fingers.do(page, "home")
+    objects = page.evaluate(PYTHON_OBJECTS)  # frees what only Python's garbage holds
+    for _ in range(3):
+        session.send("HeapProfiler.collectGarbage")
+    counters = session.send("Memory.getDOMCounters")
+    heap = session.send("Runtime.getHeapUsage")
+    return {
+        "Python's objects": objects,
+        "WebAssembly's memory": page.evaluate(WASM_BYTES),
+        "JavaScript's heap": heap["usedSize"],
+        "buffers": heap["backingStorageSize"],
+        "nodes": counters["nodes"],
+        "documents": counters["documents"],
+        "listeners": counters["jsEventListeners"],
+        "workers": len(page.workers),
+    }
+
+
+def matches(page: Page, count: int) -> None:
+    """Begin so many matches, act a little in each, and leave them."""
+    for n in range(count):
+        game = registry.GAMES[n % len(registry.GAMES)]
+        fingers.begin(page, fingers.link(game, f"&lang=en&seed={n}"))
+        fingers.settle(page)
+        fingers.do(page, "home")
+
+
+def undos(page: Page, count: int) -> None:
+    """Undo and redo an action so many times."""
+    fingers.open_match(page, fingers.played(fingers.link("great_fire"), 3))
+    for _ in range(count // 2):
+        fingers.do(page, "undo")
+        fingers.do(page, "redo")
+
+
+def languages(page: Page, count: int) -> None:
+    """Change the language at a table so many times. The last one is English."""
+    fingers.begin(page, fingers.link("pompieri"))
+    for n in reversed(range(count)):
+        fingers.do(page, f"language:{LANGUAGES[n % len(LANGUAGES)]}")
+
+
+def hints(page: Page, count: int) -> None:
+    """Ask for so many hints, and close each when it is there."""
+    fingers.begin(page, fingers.link("fire_bulls"))
+    for _ in range(count):
+        fingers.do(page, "hint")
+        page.wait_for_selector("#plan .plan-why")
+        fingers.do(page, "hint")
+
+
+def reports(page: Page, count: int) -> None:
+    """Open so many reports, of a match about whose luck all is known."""
+    fingers.open_match(page, recorded(MATCHES["great_fire"].name))
+    page.wait_for_selector("dialog[open] .score-table")
+    walks.store_luck(page)
+    for _ in range(count):
+        fingers.do(page, "review")
+        page.wait_for_selector("#match-report .report-mistakes li")
+        page.click("#dialog-close")
+
+
+EVENING: Final[dict[Callable[[Page, int], None], int]] = {
+    matches: 10,
+    undos: 300,
+    languages: 50,
+    hints: 30,
+    reports: 10,
+}
+
+
+def test_a_restored_page_keeps_no_copy_of_its_snapshot(page: Page) -> None:
+    """The copy took 14 MB for the life of the page."""
+    session = page.context.new_cdp_session(page)
+    assert page.get_attribute("html", "data-snapshot") == "restored"
+    snapshot_bytes = int(str(page.get_attribute("html", "data-snapshot-bytes")))
+    session.send("HeapProfiler.collectGarbage")
+    heap = session.send("Runtime.getHeapUsage")
+    assert heap["backingStorageSize"] < snapshot_bytes
+
+
+@pytest.mark.nightly
+def test_what_a_page_holds_at_the_end_is_what_it_held(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    for do in EVENING:  # what is loaded once is loaded now
+        do(page, 4)
+    before = measured(page, session)
+    grown = {}
+    for do, count in EVENING.items():
+        do(page, count)
+        after = measured(page, session)
+        found = {
+            what: f"{before[what]:.0f} → {now:.0f}"
+            for what, now in after.items()
+            if now > MAX_GROWTH * before[what]
+        }
+        if found:
+            grown[do.__name__] = found
+    assert grown == {}
