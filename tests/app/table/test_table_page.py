@@ -11,7 +11,9 @@ from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.page.page import Page
 from tinderbox.app.table import focus
-from tinderbox.draw.things import Thing, ids
+from tinderbox.draw.things import Thing
+from tinderbox.draw.things import ids
+from tinderbox.app.table.play_settings import PlaySettings
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 INSTANT_SPEED = ("speed", "instant")
@@ -341,3 +343,31 @@ def test_after_a_step_the_focus_goes_on_the_same_way_and_not_back_out() -> None:
     ahead = first[0] - x, first[1] - y
     went = second[0] - first[0], second[1] - first[1]
     assert ahead[0] * went[0] + ahead[1] * went[1] > 0
+
+
+def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page, browser = pompieri_begun()
+    table: Any = page.table
+    play = table.play
+    play.settings = PlaySettings("instant", is_brief=True)
+    said: list[str] = []
+    chosen: list[str] = []
+    start_from = table.board.start_from
+
+    def note(id: str) -> str:
+        chosen.append(id)
+        return str(start_from(id))
+
+    monkeypatch.setattr(table.board, "start_from", note)
+    monkeypatch.setattr(page.panel_view, "announce", said.extend)
+    while not chosen:
+        browser.run_timers()
+        said.clear()
+        action = table.session.legal()[0]
+        play.perform(action, play.screen.next_path(action))
+    events = play.words.sentences(table.session.events[-1], play.viewpoint.viewer)
+    assert events
+    assert said[0] == events
+    assert said[1] == f"{table.board.drawn[chosen[0]].getAttribute('aria-label')}."

@@ -181,7 +181,7 @@ class Play:
         prompt = self._draw_panel(picture, run_ms)
         news = self._draw_journal(picture)
         reports = [sentence for report in self.reporters for sentence in report()]
-        self._announce_picture(picture, prompt, news, [*reports, *names])
+        self._announce_picture(picture, prompt, news, reports, names)
         self._play_sounds(picture)
         self.show_legal_targets()
 
@@ -248,10 +248,12 @@ class Play:
         prompt: Line,
         added: list[Line],
         reports: list[str],
+        names: list[str],
     ) -> None:
         """Announce what has changed, unless it is announced with the next action.
 
-        `reports` are sentences that follow the news of the journal.
+        `reports` are sentences that follow the news of the journal, `names` those of
+        the piece with which the viewer goes on.
         """
         session = self.session
         words = self.words
@@ -265,7 +267,7 @@ class Play:
         if reports and self.settings.is_brief and not self.settings.pause_ms:
             news = []  # the recap is enough
         self.panel_view.announce(
-            [*map(words.line, news), *reports, *map(words.line, turn)]
+            [*map(words.line, news), *reports, *names, *map(words.line, turn)]
         )
 
     def _goes_on_at_once(self, picture: Picture) -> bool:
