@@ -20,22 +20,21 @@ def test_the_learner_acts_where_the_lesson_asks_for_it(id: str) -> None:
             assert match.viewer_seats == (match.turn.seat,)
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
-def test_the_others_act_as_the_lesson_says(id: str) -> None:
-    acted = due = 0
-    for name in registry.course(id):
-        match = LessonMatch(registry.load_lesson(id, name), 0, lambda _: None)
-        while not match.is_last:
-            if match.step.right:
-                match.act(match.right_action())
-            else:
-                match.read_on()
-            due += len(match.actions_due)
-            while match.actions_due:
-                assert isinstance(match.turn, Chance | Thinking)
-                match.advance()
-                acted += 1
-    assert acted == due
+def test_the_others_act_as_the_lesson_says() -> None:
+    acted = 0
+    for id in registry.GAMES:
+        for name in registry.course(id):
+            match = LessonMatch(registry.load_lesson(id, name), 0, lambda _: None)
+            while not match.is_last:
+                if match.step.right:
+                    match.act(match.right_action())
+                else:
+                    match.read_on()
+                while match.actions_due:
+                    assert isinstance(match.turn, Chance | Thinking)
+                    match.advance()
+                    acted += 1
+    assert acted
 
 
 def test_a_lesson_is_not_kept_and_gives_no_other_help() -> None:
