@@ -41,7 +41,7 @@ STARTED = (Path("py/cli.py"), Path("py/main.py"))
 POSITIONS = frozenset({"text/__init__.py", "text/position.py"})
 
 # Late bundles for play on several devices, and for results and days, as patterns of
-# paths. The page fetches them when it needs them (`app/kernel/browser/late_bundle.py`).
+# paths. The page fetches them when it needs them (`app/kernel/page/late_parts.py`).
 LATE = {
     "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
     "puzzles": (
@@ -69,8 +69,6 @@ IN_FIRST_BUNDLE = frozenset(
     f"py/tinderbox/app/features/{name}"
     for name in (
         "daily/__init__.py",
-        "daily/entry.py",
-        "daily/task.py",
         "peers/__init__.py",
         "peers/entry.py",
         "peers/stored_keys.py",
@@ -250,12 +248,12 @@ def _compiled(files: Contents, *, lean: bool) -> Contents:
 
     Texts become JSON, which is read many times faster than TOML. Lean modules have no
     asserts, docstrings and line numbers, which are a third of the size. The others have
-    no docstrings of functions.
+    no docstrings of functions, and no annotations that nothing reads.
     """
     level = 2 if lean else 0
     for name, content in files:
         if name.endswith(".py"):
-            tree = ast.parse(content) if lean else _undocumented(content)
+            tree = ast.parse(content) if lean else _without_unread(content)
             code = compile(tree, name, "exec", dont_inherit=True, optimize=level)
             digest = importlib.util.source_hash(content)
             head = importlib.util.MAGIC_NUMBER + UNCHECKED + digest
@@ -267,10 +265,12 @@ def _compiled(files: Contents, *, lean: bool) -> Contents:
         yield compiled_name(name), content
 
 
-def _undocumented(source: bytes) -> ast.Module:
-    """Return a module without its docstring and those of functions: no page shows them.
+def _without_unread(source: bytes) -> ast.Module:
+    """Return a module without docstrings and annotations that no page reads.
 
-    Classes keep theirs: `dataclasses` computes a signature for one without.
+    Classes keep their docstrings: `dataclasses` computes a signature for one without.
+    Their annotations are fields. Those of a public or decorated function may be read:
+    `Command.parse` converts words by them.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -279,7 +279,28 @@ def _undocumented(source: bytes) -> ast.Module:
             node.body[:1] = (
                 [] if node.body[1:] else [ast.copy_location(ast.Pass(), docstring)]
             )
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            _forget_annotations(node)
+    tree.body = [_without_annotation(statement) for statement in tree.body]
     return tree
+
+
+def _forget_annotations(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+    """Remove the annotations of a private function without a decorator."""
+    if not function.name.startswith("_") or function.decorator_list:
+        return
+    function.returns = None
+    for parameter in ast.walk(function.args):
+        if isinstance(parameter, ast.arg):
+            parameter.annotation = None
+
+
+def _without_annotation(statement: ast.stmt) -> ast.stmt:
+    """Return an assignment without its annotation, another statement as it is."""
+    if isinstance(statement, ast.AnnAssign) and statement.value:
+        plain = ast.Assign([statement.target], statement.value)
+        return ast.fix_missing_locations(ast.copy_location(plain, statement))
+    return statement
 
 
 def _without_lines(code: CodeType) -> CodeType:
