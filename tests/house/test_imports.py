@@ -9,11 +9,26 @@ from importlib.util import find_spec
 
 import pytest
 
-from tests.support.paths import PY
+from tests.support.paths import PY, ROOT
+from tinderbox.app.site.late import LATE
 from tinderbox.games import registry
 
 START = "import sys; from tinderbox.app.site import imports; imports.load({!r}, 'en')"
 SAY = "; print(*sys.modules)"
+OPEN = f"""
+{START.format("")}
+before = set(sys.modules)
+from tests.support.frame import opened
+opened({{!r}})
+print(*set(sys.modules) - before)
+"""
+LATE_MODULES = [name.partition(":")[0] for name in LATE.values()]
+# Soon after a table is shown: see `RecapControls`.
+WITH_A_TABLE = {
+    "app.features.recap.recap_view",
+    "app.kernel.board.arrow_layer",
+    "app.kernel.board.flight_layer",
+}
 OF_LESSONS = (
     "app.features.lessons.first_match",
     "app.features.lessons.lesson_match",
@@ -26,7 +41,6 @@ OF_LESSONS = (
     "draw.howto",
 )
 OF_COACH = (
-    "app.features.hints.task",
     "app.features.notebook.notes",
     "app.features.hints.coach",
     "app.features.hints.plan_view",
@@ -49,18 +63,41 @@ OF_RECAP_AND_REPORT = (
 )
 
 
-@pytest.mark.parametrize("game", ["", registry.GAMES[0]])
-def test_a_start_imports_nothing_that_only_teaches(game: str) -> None:
+def words_of(code: str) -> set[str]:
+    """The words that a program prints."""
     ran = subprocess.run(
-        [sys.executable, "-c", START.format(game) + SAY],
+        [sys.executable, "-c", code],
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PYTHONPATH": str(PY)},
+        env={**os.environ, "PYTHONPATH": f"{PY}{os.pathsep}{ROOT}"},
     )
-    imported = set(ran.stdout.split())
+    return set(ran.stdout.split())
+
+
+@pytest.mark.parametrize("game", ["", registry.GAMES[0]])
+def test_a_start_imports_nothing_that_only_teaches(game: str) -> None:
+    imported = words_of(START.format(game) + SAY)
     assert "tinderbox.app.site.site" in imported
+    assert imported.isdisjoint(LATE_MODULES)
     later = (*OF_LESSONS, *OF_COACH, *OF_RECAP_AND_REPORT, *AFTER_THE_START)
     for name in later:
         assert find_spec(f"tinderbox.{name}") is not None
         assert f"tinderbox.{name}" not in imported
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ((), set[str]()),
+        ((("game", "fire_bulls"), ("seats", "human,greedy")), WITH_A_TABLE),
+    ],
+)
+def test_a_page_that_is_built_imports_little_more(
+    query: tuple[tuple[str, str], ...], expected: set[str]
+) -> None:
+    """All that the front page needs of the page's modules is in the snapshot."""
+    imported = words_of(OPEN.format(query))
+    prefix = "tinderbox.app."
+    found = {name for name in imported if name.startswith(prefix)}
+    assert found == {f"tinderbox.{name}" for name in expected}

@@ -16,8 +16,8 @@ from unittest.mock import patch
 from tests.support.drawn import DRAWN
 from tests.support.paths import ROOT
 from tests.support.storage import MemoryStorage
-from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
+from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
 from tinderbox.app.site.site import Site
 
@@ -648,6 +648,15 @@ class FramedBrowser:
                 self.timers.pop(0)()
 
 
+call = LateParts.call
+
+
+def call_without_peers(parts: LateParts, name: str, *about: Any) -> None:
+    """Leave out modules that only several devices need: they import the browser."""
+    if name != "peers":
+        call(parts, name, *about)
+
+
 def match_at(page: Page) -> AnyLocalMatch:
     """Return the whole match at the table."""
     assert page.table is not None
@@ -665,14 +674,7 @@ def opened(
     browser: Any = FramedBrowser(storage)
     browser.query = lambda: list(query)
     browser.address = fragment
-    ask = LatePart.ask
-
-    def asked(part: LatePart[Any], do: Callable[[Any], object]) -> None:
-        """Leave out modules that only several devices need: they import the browser."""
-        if part.bundle != "peers":
-            ask(part, do)
-
-    with patch.object(LatePart, "ask", asked):
+    with patch.object(LateParts, "call", call_without_peers):
         site = Site(browser)
         site.open()
         browser.run_timers()

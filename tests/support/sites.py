@@ -14,7 +14,6 @@ from tests.support.frame import opened
 from tinderbox.app.features import peers
 from tinderbox.app.features.ask.dialog import AskDialog
 from tinderbox.app.features.balance.page import BalancePage
-from tinderbox.app.features.daily.commands import DayCommands
 from tinderbox.app.features.daily.page import DaysPage
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.lessons.first_match_view import GuideBar
@@ -23,24 +22,23 @@ from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.report.dialog import ReportDialog
 from tinderbox.app.features.report.luck_meter import LuckMeter
-from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.features.results.page import ResultsPage
 from tinderbox.app.kernel.page.commands import Commands
+from tinderbox.app.site.late import LATE
+from tinderbox.core.callbacks import nothing
 
 
 @cache
 def all_commands() -> Commands:
     """Return the registry of a page whose late parts are all loaded."""
     page = opened()[0]
-    page.commands.own((BalancePage,), lambda: (), "balance")
-    page.commands.own((NewGame,), lambda: (), "new")
-    page.commands.own((ResultsPage,), lambda: (), "results")
-    page.commands.own((DaysPage,), lambda: (), "days")
-    late = (
-        *(AskDialog, NotebookDialog, ReportDialog, ResultCommands),
-        *(LuckMeter, LessonBar, GuideBar, DayCommands, Coach),
-    )
-    page.commands.own(late, lambda: ())
+    forms = (BalancePage, "balance"), (NewGame, "new"), (ResultsPage, "results")
+    for kind, name in (*forms, (DaysPage, "days")):
+        page.commands.own((kind,), lambda: (), name)
+    parts = AskDialog, NotebookDialog, ReportDialog, LuckMeter, LessonBar, GuideBar
+    page.commands.own((*parts, Coach), lambda: ())
+    for name in {*LATE} - {"peers"}:
+        page.late.load(name, nothing)
     # What needs no browser is imported first: of the rest nothing is left imported.
     for module in walk_packages(peers.__path__, f"{peers.__name__}."):
         with suppress(ModuleNotFoundError):

@@ -7,7 +7,7 @@ of processes and in any order. Only times differ.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, field
 from math import exp, floor, log
 from typing import Any, NamedTuple
@@ -144,6 +144,23 @@ def deal_steps(
         results.append((yield from _play(table, bots, times)))
         count_habits(table, habits)
     return Deal(tuple(results), times, habits)
+
+
+def play_deals(
+    game: str,
+    players: Sequence[str],
+    seed: int,
+    options: Mapping[str, str],
+    numbers: Sequence[int],
+) -> Iterator[tuple[int, str] | None]:
+    """Play the deals with these numbers, as a task of a worker.
+
+    Yields the number and the text of each deal that is played, None after other steps.
+    """
+    line_up = LineUp(game, tuple(players), seed, options)
+    for number in numbers:
+        deal = yield from deal_steps(line_up, number)
+        yield number, dump(deal)
 
 
 def dump(deal: Deal) -> str:

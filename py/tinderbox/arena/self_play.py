@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from time import perf_counter
 from typing import Any
 
 from tinderbox.bots.bot import Bot
 from tinderbox.bots.decision import thoughts
 from tinderbox.core.game import CHANCE, A, Options, Outcome, Player, S, V, legal_actions
-from tinderbox.core.match import Header
+from tinderbox.core.match import Header, load
 from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -74,3 +74,13 @@ def play_steps(
         table.take(best)
     assert table.outcome is not None
     return table.outcome
+
+
+def play_match(text: str) -> Iterator[tuple[list[int], list[int]] | None]:
+    """Play the match of a header, with computer players only, as a task of a worker.
+
+    Yields None after each step, and last the points by seat with the winners.
+    """
+    header, _ = load(text)
+    outcome = yield from play_steps(Table(registry.load_game(header.game), header))
+    yield [*outcome.scores], sorted(outcome.winners)

@@ -10,3 +10,7 @@ T = TypeVar("T")
 Callback = Callable[[], None]
 Listener = Callable[[T], None]  # receives one value
 Later = Callable[[int, Callback], None]  # `later(delay_ms, f)` calls f once
+
+
+def nothing() -> None:
+    """Do nothing: a callback for who need not know."""

@@ -11,9 +11,8 @@ from tests.support.ended import play_to_the_end
 from tests.support.frame import FramedBrowser, opened
 from tinderbox.app.page.page import Page
 from tinderbox.app.table import focus
-from tinderbox.draw.things import Thing
-from tinderbox.draw.things import ids
 from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.draw.things import Thing, ids
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 INSTANT_SPEED = ("speed", "instant")

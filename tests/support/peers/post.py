@@ -6,7 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Collection
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 from unittest.mock import MagicMock, patch
 
 import pytest
@@ -16,7 +16,6 @@ from tests.support.storage import MemoryStorage
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.features.peers.stored_keys import POSTED
-from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
@@ -76,16 +75,7 @@ class Device:
         self.post = self.commands.post
         self.post.cipher = self.cipher
 
-        ask = LatePart.ask
-
-        def asked(part: LatePart[Any], do: Callable[[Any], object]) -> None:
-            if part.bundle == "peers" and part.browser is self.page.browser:
-                part.built = self.commands
-                do(self.commands)
-            else:
-                ask(part, do)
-
-        monkeypatch.setattr(LatePart, "ask", asked)
+        self.page.late.made["peers"] = self.commands
 
     @classmethod
     def beside(cls, device: Device) -> Device:

@@ -12,6 +12,9 @@ SPEED: Final[Ask[[str]]] = Ask("speed")
 
 KEYS: Final[Ask[[]]] = Ask("keys", key="?")  # what every key does
 RESULTS: Final[Ask[[]]] = Ask("results")
+QUESTIONS: Final[Ask[[]]] = Ask("ask", key="a")  # to the board
+HINT: Final[Ask[[]]] = Ask("hint", key="h")
+NOTEBOOK: Final[Ask[[]]] = Ask("notebook", key="n")
 DAYS: Final[Ask[[]]] = Ask("days")
 BALANCE: Final[Ask[[]]] = Ask("balance")
 SERVERS: Final[Ask[[]]] = Ask("servers")
@@ -21,8 +24,10 @@ REVIEW_OF: Final[Ask[[str]]] = Ask("review-of")  # the report of a match of the 
 # That of the match at the table, for a seat.
 REVIEW_SEAT: Final[Ask[[int]]] = Ask("review-seat")
 
-# To the seat at another device's table, by the table's id. It is named before the
-# modules for several devices are loaded.
+# The room of the match at the table, the page for an invitation, and the seat at
+# another device's table, by the table's id.
+INVITE: Final[Ask[[]]] = Ask("invite")
+JOIN: Final[Ask[[]]] = Ask("join")
 RETURN_TO_SEAT: Final[Ask[[str]]] = Ask("guests:take")
 
 # What is printed: what the page shows, the board, or the report of the match.

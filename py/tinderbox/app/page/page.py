@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Beside, Store
 from tinderbox.app.kernel.page.asks import OPEN_MATCH
 from tinderbox.app.kernel.page.commands import Commands, CommandText, does
+from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import ElementBuilder
@@ -36,7 +37,7 @@ from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.asks import HOME
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.table_page import TablePage
-from tinderbox.core.callbacks import Listener
+from tinderbox.core.callbacks import Listener, nothing
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
@@ -116,13 +117,23 @@ class Page(Navigation):
     `game` is the game at the table, or the one chosen last. `form` is the page of
     controls that is shown in place of a table: the front page is a form, too.
     `first_place` is shown if the address names no place and no match was left. `beside`
-    are the kinds of texts that features keep beside a match.
+    are the kinds of texts that features keep beside a match. `late` and `bundles` are
+    those of `LateParts`.
     """
 
-    def __init__(self, browser: Browser, beside: Iterable[Beside]) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        beside: Iterable[Beside],
+        late: Mapping[str, str],
+        bundles: Mapping[str, str],
+    ) -> None:
         super().__init__(browser.document, browser.location)
         self.browser = browser
         self.commands = Commands()
+        self.late = LateParts(
+            browser, late, bundles, self._make_part, self.say_modules_not_fetched
+        )
         self.match_opened = Signal[[AnySession]]()  # before its table is built
         self.table_built = Signal[[TablePage]]()  # before it shows anything
         self.table_started = Signal[[TablePage]]()
@@ -175,6 +186,12 @@ class Page(Navigation):
                 return id
         return ""
 
+    def _make_part(self, kind: type) -> object:
+        """Make a late part, which owns the commands of its class."""
+        part = kind(self)
+        self.commands.serve(kind, part)
+        return part
+
     def forms(self) -> tuple[object]:
         """Return the form that is shown, as the owner of its commands."""
         return (self.form,)
@@ -216,6 +233,25 @@ class Page(Navigation):
         playing = self.store.recall(PLAYING)
         if not (playing and self.go(Match(playing))):
             self.go(self.first_place)
+
+    def open_late(self, name: str, place: Place) -> bool:
+        """Have a late part show a place. Return False if it can't show it."""
+        shown: list[object] = []
+        self.late.call(
+            name,
+            lambda part: shown.append(part.open_place(place)),
+            partial(self.say_not_fetched, place),
+        )
+        return shown != [False]
+
+    def tell_late_of_end(self, name: str, table: TablePage) -> None:
+        """Tell a late part that a match has ended. If none comes, nobody is told.
+
+        It writes under this final score, and not under one that is shown later, while
+        its modules are still loading.
+        """
+        slot = self.dialog.find("#final-ways")
+        self.late.call(name, lambda part: part.on_match_ended(table, slot), nothing)
 
     @does(HOME)
     def go_home(self) -> None:

@@ -1,28 +1,22 @@
-"""Builds the page: the only module that names every feature."""
+"""Builds the page: with `late.py` the only module that names every feature."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.ask.commands import AskCommands
-from tinderbox.app.features.balance.commands import BalanceCommands
-from tinderbox.app.features.daily.entry import DailyEntry
-from tinderbox.app.features.fairness.commands import FairnessCommands
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
-from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.features.lessons.commands import LessonCommands
 from tinderbox.app.features.lessons.own_puzzles import import_puzzles
 from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES, Progress
 from tinderbox.app.features.new_game.commands import NewGameCommands
 from tinderbox.app.features.notebook.beside import NOTES
-from tinderbox.app.features.notebook.commands import NotebookCommands
-from tinderbox.app.features.peers.entry import LATE, Peers
+from tinderbox.app.features.peers.entry import Peers
 from tinderbox.app.features.peers.stored_keys import BESIDE as SHARED
 from tinderbox.app.features.printing.commands import Printing
 from tinderbox.app.features.recap.recap_controls import Recap
-from tinderbox.app.features.report.commands import ReportCommands
-from tinderbox.app.features.results.entry import ResultsEntry
+from tinderbox.app.features.results.entry import ResultNews
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.kernel.match.library import RESULTS_MARK
@@ -31,6 +25,7 @@ from tinderbox.app.page.places import NewMatch
 from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter
+from tinderbox.app.site.late import AT_ENDS, BUNDLES, COMMANDS, LATE, PLACES
 from tinderbox.app.site.updates import Updates
 from tinderbox.app.table.table_page import PARTS
 from tinderbox.core import sent_text
@@ -39,18 +34,11 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 FEATURES = (
-    AskCommands,
-    BalanceCommands,
-    DailyEntry,
-    FairnessCommands,
     HelpCommands,
-    HintCommands,
     LessonCommands,
     NewGameCommands,
-    NotebookCommands,
     Printing,
     Recap,
-    ReportCommands,
     SettingCommands,
 )
 
@@ -60,19 +48,24 @@ class Site:
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.page = Page(browser, (NOTES, *SHARED))
+        self.page = Page(browser, (NOTES, *SHARED), LATE, BUNDLES)
         page = self.page
         FrontPage(page)
         self.peers = Peers(page)
         self.matches = MatchCommands(page)
-        self.results = ResultsEntry(page)
+        self.results = ResultNews(page)
         self.updates = Updates(page)
         features: list[object] = [feature(page) for feature in FEATURES]
         owners = [page, page.notices, page.active, self.updates]
         owners += [self.peers, self.matches, self.results, *features]
         page.commands.own(map(type, owners), lambda: owners)
         page.commands.own(PARTS, lambda: page.table.parts if page.table else ())
-        page.commands.own_late(LATE, self.peers.run)
+        for ask, name in COMMANDS.items():
+            page.commands.own_late(ask, partial(page.late.load, name))
+        for kind, name in PLACES.items():
+            page.own_place(kind, partial(page.open_late, name))
+        for name in AT_ENDS:
+            page.listen_to_ends(partial(page.tell_late_of_end, name))
         keys.restore(page)
 
     def open(self) -> None:

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tinderbox.app.features.balance.task import play_deals
 from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena.balance import Balance
-from tinderbox.arena.deals import Deal, LineUp, Result, parse
+from tinderbox.arena.deals import Deal, LineUp, Result, parse, play_deals
 from tinderbox.arena.sheet import sheet
 from tinderbox.draw.share_chart import STYLE, Bar, share_chart
 from tinderbox.lab.arena_command import played
@@ -69,7 +68,7 @@ def test_the_order_in_which_deals_come_says_nothing() -> None:
 def test_two_tasks_play_what_the_command_line_plays(tmp_path: Path) -> None:
     """Two tasks play in the smallest slices and share the deals."""
     found: dict[int, Deal] = {}
-    tasks = [load_task("features.balance.task") for _ in range(2)]
+    tasks = [load_task("tinderbox.arena.deals:play_deals") for _ in range(2)]
     for first, task in enumerate(tasks):
         numbers = [*range(first, DEALS, 2)]
         task.begin(

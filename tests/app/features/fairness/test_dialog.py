@@ -56,6 +56,7 @@ def test_another_number_of_deals_asks_anew_and_keeps_the_focus() -> None:
 
 def test_a_task_ends_once_its_dialog_is_closed() -> None:
     page, browser = table("fire_bulls", "greedy,human")
+    page.commands.run("cheating:0")
     page.commands.run("cheating-deals:0:500")
     page.dialog.close()
     browser.run_timers(most=3)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.cheats import Replaying, by_hand, dealt
 from tests.support.thinking import results
-from tinderbox.app.features.fairness import task as fairness
+from tinderbox.app.features.fairness import repeated_choice as fairness
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import load_task, write_question
 from tinderbox.arena.self_play import play_on
@@ -43,7 +43,7 @@ def played(id: str, kind: str, actions: int = 40) -> AnyTable:
 
 def answered(text: str, action_index: int) -> fairness.Answer:
     """Return the answer about the choice of a match after `action_index` actions."""
-    task = load_task("features.fairness.task")
+    task = load_task(f"{fairness.__name__}:repeat_choice")
     task.begin(write_question(fairness.repeat_choice, text, action_index, DEALS))
     answers = results(task)
     assert [deals for deals, *_ in answers] == [*range(1, DEALS + 1)]
@@ -137,4 +137,4 @@ def test_a_player_that_peeks_is_found_out() -> None:
 
 def test_a_task_that_nobody_knows() -> None:
     with pytest.raises(ModuleNotFoundError):
-        load_task("features.divination.task")
+        load_task("tinderbox.app.features.divination:foretell")

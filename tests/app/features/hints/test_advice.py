@@ -319,7 +319,7 @@ def test_a_task_says_it_in_text_and_notes_nothing() -> None:
         session.advance()
     here = StepTask(find_hints)
     here.steps = advise(situation_of(session.table, Player(0)))
-    there = load_task("features.hints.task")
+    there = load_task("tinderbox.games.hints:find_hints")
     there.begin(write_question(find_hints, session.text()))
     answers = results(here)
     assert answers == results(there)

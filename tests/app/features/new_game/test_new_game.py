@@ -15,8 +15,8 @@ from tinderbox.app.features.new_game.match_setup import (
     remember,
     usual_setup,
 )
-from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.places import Home, Match
 from tinderbox.core.game import resolve
 from tinderbox.games import registry
@@ -75,7 +75,9 @@ def test_hosting_asks_for_the_game_and_offers_its_second_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked_of_peers: list[object] = []
-    monkeypatch.setattr(LatePart, "ask", lambda _, do: asked_of_peers.append(do))
+    monkeypatch.setattr(
+        LateParts, "call", lambda _, name, do: asked_of_peers.append((name, do))
+    )
     page, browser = opened(fragment="#home")
     page.commands.run("host")
     asked = browser.document.querySelectorAll("#dialog [data-command^='host:']")

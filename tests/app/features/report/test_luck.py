@@ -216,7 +216,7 @@ def test_the_task_tells_what_the_analysis_finds_whatever_its_slices(
 ) -> None:
     monkeypatch.setattr(luck, "MAX_PLAYED_ON", 2)
     monkeypatch.setattr(luck, "WORLDS", 4)
-    task = load_task("features.report.task")
+    task = load_task("tinderbox.arena.luck_findings:find_luck")
     findings = Findings()
     task.begin(write_question(find_luck, BULLS, [Player(0)]))
     figures = []

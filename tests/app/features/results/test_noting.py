@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,7 +12,6 @@ from tests.support.results import people, result
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.results.commands import ResultCommands
-from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import legal_of
 from tinderbox.app.kernel.match.store import (
@@ -22,6 +21,7 @@ from tinderbox.app.kernel.match.store import (
     SEATS_ELSEWHERE,
     Store,
 )
+from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
 from tinderbox.arena.intervals import Average
 from tinderbox.arena.luck import Account
@@ -71,13 +71,13 @@ def test_a_score_shown_twice_while_modules_load_has_all_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each score gets what to play next. The first one was closed meanwhile."""
-    waiting = list[tuple[LatePart[object], Callable[[object], object]]]()
-    monkeypatch.setattr(LatePart, "ask", lambda *asked: waiting.append(asked))
+    waiting = list[tuple[Any, ...]]()
+    monkeypatch.setattr(LateParts, "call", lambda *about: waiting.append(about))
     page, _ = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
     page.commands.run("score")
     monkeypatch.undo()
-    for part, do in waiting:
-        part.ask(do)
+    for parts, *about in waiting:
+        parts.call(*about)
     ways = page.dialog.find("#final-ways")
     assert ways is not None
     said = [it.textContent for it in ways.children]

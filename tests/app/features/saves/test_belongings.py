@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.frame import FramedBrowser, call_without_peers, opened
 from tests.support.paths import REPLAYS
 from tests.support.storage import MemoryStorage
 from tinderbox.app.features.lessons.own_puzzles import MAX_PUZZLES, OWN, import_puzzles
@@ -20,7 +19,6 @@ from tinderbox.app.features.peers.stored_keys import (
     POSTED,
     VERDICT,
 )
-from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import (
@@ -30,6 +28,7 @@ from tinderbox.app.kernel.match.store import (
     SETTING,
     Store,
 )
+from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
 from tinderbox.core.match import Header, dump
 from tinderbox.core.saved_match import checksum
@@ -67,13 +66,7 @@ STAYS = {
 @pytest.fixture(autouse=True)
 def _without_other_devices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out modules that only several devices need: they import the browser."""
-    ask = LatePart.ask
-
-    def asked(part: LatePart[Any], do: Callable[[Any], object]) -> None:
-        if part.bundle != "peers":
-            ask(part, do)
-
-    monkeypatch.setattr(LatePart, "ask", asked)
+    monkeypatch.setattr(LateParts, "call", call_without_peers)
 
 
 def saved(texts: dict[str, str]) -> str:
@@ -195,13 +188,12 @@ def test_without_the_modules_of_results_the_matches_arrive(
 ) -> None:
     storage = MemoryStorage(ROOM)
     page, browser = opened(fragment="home", storage=storage)
-    told: list[str] = []
-    site: object = browser.import_text.__self__  # type: ignore[attr-defined]
-    late = site.results.late  # type: ignore[attr-defined]
-    monkeypatch.setattr(late, "ask", lambda _: told.append("asked"))
+    asked: list[Any] = []
+    monkeypatch.setattr(page.late, "call", lambda *about: asked.append(about))
     browser.import_text(f"{BY_POST}\n{RESULTS_MARK}nothing\n")
     assert ids_by_text(page) == {}, "it says so once the results are in"
-    late.failed()
+    [(_, _, failed)] = asked
+    failed()
     (text,) = ids_by_text(page)
     assert text.startswith(BY_POST)
     assert "notice.not_fetched" in page.notices.messages

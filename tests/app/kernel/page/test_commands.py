@@ -7,6 +7,7 @@ from enum import StrEnum
 import pytest
 
 from tinderbox.app.kernel.page.commands import Ask, Commands, command, does
+from tinderbox.core.callbacks import Callback
 
 TIDY: Ask[[str]] = Ask("tidy", key="t")
 
@@ -156,17 +157,49 @@ def test_a_form_s_own_commands_begin_with_its_name() -> None:
         commands.run(Form.light())
 
 
-def test_late_owners_are_loaded_once() -> None:
+def late_kitchen() -> tuple[Commands, Stove, list[str]]:
+    """A registry whose stove is loaded when it is needed, and what was loaded."""
     commands = Commands()
-    asked = list[str]()
     stove = Stove()
+    loaded: list[str] = []
 
-    def load(text: str) -> None:
-        asked.append(text)
-        commands.own((Stove,), lambda: (stove,))
-        commands.run(text)
+    def load(then: Callback) -> None:
+        loaded.append("stove")
+        commands.serve(Stove, stove)
+        then()
 
-    commands.own_late(("burn",), load)
-    commands.run("burn:paper")
+    commands.own_late(Ask("light", key="l"), load)
+    commands.own_late(Ask("burn"), load)
+    return commands, stove, loaded
+
+
+def test_a_late_owner_is_loaded_once() -> None:
+    commands, stove, loaded = late_kitchen()
     commands.run("burn:2")
-    assert (asked, stove.done) == (["burn:paper"], [None, (2, Wood.OAK)])
+    commands.run("burn:paper")
+    commands.run("light")
+    assert loaded == ["stove"]
+    assert stove.done == [(2, Wood.OAK), None, "light"]
+
+
+def test_the_key_of_a_late_command_is_known_and_can_be_changed_before() -> None:
+    commands, stove, _ = late_kitchen()
+    assert commands.keys == {"l": "light"}
+    assert commands.change_key("light", "k")
+    commands.run("light")
+    assert commands.keys == {"k": "light"}, "the loaded owner does not take it back"
+    commands.use_declared_keys()
+    assert commands.keys == {"l": "light"}
+    assert stove.done == ["light"]
+
+
+def test_the_usual_key_of_a_late_command_comes_back_before_it_is_loaded() -> None:
+    commands, _, loaded = late_kitchen()
+    commands.change_key("light", "k")
+    commands.use_declared_keys()
+    assert (commands.keys, loaded) == ({"l": "light"}, [])
+
+
+def test_the_key_of_a_late_command_has_one_owner() -> None:
+    with pytest.raises(ValueError, match="glow has two owners"):
+        kitchen().own_late(Ask("glow", key="l"), lambda then: then())

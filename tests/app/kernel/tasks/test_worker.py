@@ -17,7 +17,7 @@ from tests.support.storage import MemoryStorage
 from tests.support.thinking import again, at_a_decision
 from tinderbox.app.features.balance import page as balance
 from tinderbox.app.features.balance.results import Results
-from tinderbox.app.features.fairness import task as fairness
+from tinderbox.app.features.fairness import repeated_choice
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import GRACE_MS, BotWorker
@@ -38,6 +38,7 @@ from tinderbox.games import hints, registry
 
 # Numbers of slices that a worker speaks of.
 SILENT = 0
+DECIDES = "tinderbox.app.kernel.match.decision_task:DecisionTask"
 FOREVER = 10**9
 SLICE_MS = 100
 STEP = 1e-9  # seconds of thought: a single step
@@ -128,7 +129,7 @@ def test_a_slow_worker_is_waited_for_and_a_sleeping_page_gives_none_up() -> None
     failed = MagicMock()
     worker = Worker(browser, lambda id, found, final: heard.append(final), failed)
     session = at_a_decision("fire_bulls", "master")
-    worker.begin(1, "kernel.match.decision_task", session.text())
+    worker.begin(1, DECIDES, session.text())
     browser.ms += 3_600_000  # asleep
     browser.run(200_000)
     assert len(heard) > 10
@@ -139,9 +140,7 @@ def test_who_is_asked_nothing_may_be_silent() -> None:
     failed = MagicMock()
     browser = Browser(SILENT)
     worker = Worker(browser, lambda *_: None, failed)
-    worker.begin(
-        1, "kernel.match.decision_task", at_a_decision("fire_bulls", "master").text()
-    )
+    worker.begin(1, DECIDES, at_a_decision("fire_bulls", "master").text())
     browser.run(1000)
     worker.cancel(2)
     browser.run(100_000)
@@ -216,10 +215,10 @@ def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
     table = session.table
     action_index = table.movers.index(Player(0))
     for name, question in (
-        ("features.hints.task", write_question(hints.find_hints, text)),
+        ("tinderbox.games.hints:find_hints", write_question(hints.find_hints, text)),
         (
-            "features.fairness.task",
-            write_question(fairness.repeat_choice, text, action_index, 3),
+            f"{repeated_choice.__name__}:repeat_choice",
+            write_question(repeated_choice.repeat_choice, text, action_index, 3),
         ),
     ):
         slow = Browser(slices)
@@ -267,7 +266,7 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
     question()
     found([first], False)
     found([second], True)
-    assert name == "features.report.task"
+    assert name == "tinderbox.arena.luck_findings:find_luck"
     assert meter.findings == Findings(DEEDS, done=2, total=2)
     again = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
     assert again.findings == meter.findings

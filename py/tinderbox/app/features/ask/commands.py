@@ -1,15 +1,17 @@
-"""The command that opens the questions to the board, whose code is loaded then."""
+"""The command that opens the questions to the board."""
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.features.ask.dialog import AskDialog
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import QUESTIONS
 from tinderbox.app.page.page import PagePart
 
 
 class AskCommands(PagePart):
     """Opens the questions to the board of the match at the table."""
 
-    @command("ask", key="a")
+    @does(QUESTIONS)
     def ask(self) -> None:
         """Show the questions, unless the curtain is closed.
 
@@ -18,6 +20,4 @@ class AskCommands(PagePart):
         table = self.table
         if table is None or table.play.viewpoint.is_behind_curtain:
             return
-        from tinderbox.app.features.ask.dialog import AskDialog
-
         self.page.commands.serve(AskDialog, AskDialog(table))

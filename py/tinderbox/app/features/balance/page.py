@@ -13,7 +13,6 @@ from tinderbox.app.features.balance.results import (
     Results,
     Run,
 )
-from tinderbox.app.features.balance.task import play_deals
 from tinderbox.app.features.new_game.match_setup import USUAL, MatchSetup, usual_setup
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
@@ -22,7 +21,7 @@ from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.page.page import Page
 from tinderbox.arena.balance import Balance
-from tinderbox.arena.deals import LineUp, parse
+from tinderbox.arena.deals import LineUp, parse, play_deals
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
@@ -30,6 +29,8 @@ MATCH_COUNTS = (40, 200, 1000)  # to choose from
 WORKER_COUNT = 2  # workers that play at the same time
 DEFAULT_SEED = 1  # seed of all deals, unless another is typed
 UPDATE_INTERVAL_MS = 400  # between two updates of the results
+
+PLAYS_DEALS = "tinderbox.arena.deals:play_deals"  # a task of a worker
 
 
 class BalancePage(SetupPage):
@@ -128,9 +129,7 @@ class BalancePage(SetupPage):
         for first in range(min(WORKER_COUNT, deal_count)):
             numbers = [*range(first, deal_count, WORKER_COUNT)]
             question = partial(write_question, play_deals, *line_up_facts, numbers)
-            run.tasks.append(
-                Background(self.browser, "features.balance.task", question, found)
-            )
+            run.tasks.append(Background(self.browser, PLAYS_DEALS, question, found))
 
     def _add_results(self, run: Run, results: list[Any]) -> None:
         for number, deal in results:

@@ -7,16 +7,16 @@ from datetime import date
 from typing import Any
 
 from tinderbox.app.features.daily.page import DaysPage, written_date
-from tinderbox.app.features.daily.task import play_match
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.page.asks import DAYS
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Days, to_fragment
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
+from tinderbox.arena.self_play import play_match
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump
 from tinderbox.core.outcome import standings
@@ -30,13 +30,15 @@ class DayCommands(PagePart):
 
     def __post_init__(self) -> None:
         self.page.preferences.load_texts(TEXTS)
-        self.page.commands.serve(DayCommands, self)
 
-    def show_page(self) -> None:
+    @does(DAYS)
+    def open_days(self) -> None:
         """Show the match of the day and those of past days."""
-        page = self.page
-        page.commands.own((DaysPage,), page.forms, "days:")
-        page.show_form(Days(), DaysPage(page))
+        self.page.go(Days())
+
+    def open_place(self, place: Days) -> None:
+        """Show the page of days."""
+        self.page.show_form(place, DaysPage(self.page))
 
     @command("day-share")
     def copy_text(self) -> None:
@@ -45,11 +47,12 @@ class DayCommands(PagePart):
 
     # --- the end of a match -----------------------------------------------------------
 
-    def show_result(self, session: AnySession, slot: Element | None) -> None:
+    def on_match_ended(self, table: TablePage, slot: Element | None) -> None:
         """Show in `slot`, under the final score, a button to the page of days.
 
         If the match was a day's, show above the button how the person played.
         """
+        session = table.session
         outcome = session.outcome
         if not slot or outcome is None:
             return
@@ -91,7 +94,7 @@ class DayCommands(PagePart):
         text = dump(expert_header(header), ())
         Background(
             page.browser,
-            "features.daily.task",
+            "tinderbox.arena.self_play:play_match",
             lambda: write_question(play_match, text),
             found,
             box=expert,

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinderbox.app.features.fairness import task as fairness
 from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog
+from tinderbox.app.features.fairness.repeated_choice import (
+    Answer,
+    last_choice,
+    repeat_choice,
+)
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
@@ -40,9 +44,7 @@ class FairnessCommands(PagePart):
         action_index = None
         key = "fairness.open"
         if registry.load_determinize(words.game) is not None:
-            action_index = fairness.last_choice(
-                table, Player(seat), table_page.timeline.moment
-            )
+            action_index = last_choice(table, Player(seat), table_page.timeline.moment)
             key = "fairness.none"
         if action_index is None:
             player = words.players[seat]
@@ -60,14 +62,12 @@ class FairnessCommands(PagePart):
 
         def found(results: list[Any], final: bool) -> None:
             for answer in results[-1:]:  # it counts all deals before
-                answer_dialog.show_answer(fairness.Answer(*answer))
+                answer_dialog.show_answer(Answer(*answer))
 
         Background(
             self.browser,
-            "features.fairness.task",
-            lambda: write_question(
-                fairness.repeat_choice, table.text(), action_index, deals
-            ),
+            "tinderbox.app.features.fairness.repeated_choice:repeat_choice",
+            lambda: write_question(repeat_choice, table.text(), action_index, deals),
             found,
             in_worker=table.header.seats[seat] in registry.DEEP,
             box=answer_dialog.box,

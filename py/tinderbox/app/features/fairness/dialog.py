@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.fairness.task import Answer
+from tinderbox.app.features.fairness.repeated_choice import Answer
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Params

@@ -73,7 +73,7 @@ class Coach:
         def ask(advise: Advise, *, in_worker: bool) -> Background:
             return Background(
                 self.table.browser,
-                "features.hints.task",
+                "tinderbox.games.hints:find_hints",
                 lambda: write_question(hints.find_hints, text),
                 partial(self._found, situation, advise is hints.advise),
                 partial(_begun, advise, situation),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import HINT
 from tinderbox.app.page.page import Page
 from tinderbox.app.table.table_page import TablePage
-
-if TYPE_CHECKING:  # loaded when a hint is asked for
-    from tinderbox.app.features.hints.coach import Coach
 
 
 class HintCommands:
@@ -23,7 +20,7 @@ class HintCommands:
         for kind in ("pointerover", "focusin", "pointerleave"):
             page.listen(plan, kind, self._light)
 
-    @command("hint", key="h")
+    @does(HINT)
     def hint(self) -> None:
         """Open the plan of the turn, or close it."""
         table = self.page.table
@@ -42,8 +39,6 @@ class HintCommands:
 
     def _coach_at(self, table: TablePage) -> Coach:
         """Return the coach of a table, which the first call makes."""
-        from tinderbox.app.features.hints.coach import Coach
-
         if self._coach is None or self._coach.table is not table:
             self._coach = Coach(table)
             self.page.commands.serve(Coach, self._coach)

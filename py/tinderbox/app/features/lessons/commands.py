@@ -5,6 +5,7 @@ The modules of a lesson are imported when the first one is opened.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,6 @@ from tinderbox.app.features.lessons.progress import (
     PUZZLES,
     Progress,
 )
-from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.page.asks import LIST_PUZZLES
@@ -46,8 +46,6 @@ class LessonCommands:
         self.store = page.store
         self.lessons = Progress(self.store)
         self.puzzles = Progress(self.store, PUZZLES)
-        failed = partial(page.notices.show, "notice.not_fetched")
-        self.late = LatePart(page.browser, "puzzles", self._make, failed)
         self.load_texts = page.preferences.load_texts
         page.own_place(Lesson, self._show)
         page.match_opened.listen(self._on_match_opened)
@@ -128,12 +126,12 @@ class LessonCommands:
     @does(LIST_PUZZLES)
     def list_puzzles(self, id: str = "") -> None:
         """Show the puzzles of a game, by default the one at the table."""
-        self.late.ask(lambda puzzles: puzzles.show(id or self.page.game.ID))
+        self._call_puzzles(lambda puzzles: puzzles.show(id or self.page.game.ID))
 
     @command("puzzle-of-day")
     def begin_puzzle_of_day(self) -> None:
         """Start the puzzle that the date gives to everybody."""
-        self.late.ask(lambda puzzles: self.begin(puzzles.of_today()))
+        self._call_puzzles(lambda puzzles: self.begin(puzzles.of_today()))
 
     @does(RESET_COURSE)
     def reset_course(self, id: str) -> None:
@@ -178,7 +176,7 @@ class LessonCommands:
         if is_early:
             self._show_lesson(place)
         else:
-            self.late.ask(lambda _: self._show_lesson(place))
+            self._call_puzzles(lambda _: self._show_lesson(place))
         return is_early or name[1:].isdigit()
 
     def _show_lesson(self, place: Lesson) -> None:
@@ -206,10 +204,9 @@ class LessonCommands:
         session.lost_stars = progress.lost_stars(id, name)
         self.page.show_foreign_match(session, place)
 
-    def _make(self) -> PuzzleList:
-        from tinderbox.app.features.lessons.puzzle_list import PuzzleList
-
-        return PuzzleList(self.page)
+    def _call_puzzles(self, do: Callable[[PuzzleList], object]) -> None:
+        failed = partial(self.page.notices.show, "notice.not_fetched")
+        self.page.late.call("puzzles", do, failed)
 
 
 def _domain(id: str) -> str:

@@ -1,15 +1,18 @@
-"""The command that opens a seat's notebook, whose code is loaded then."""
+"""The command that opens a seat's notebook."""
 
 from __future__ import annotations
 
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.features.notebook.dialog import NotebookDialog
+from tinderbox.app.features.notebook.notes import Notes
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import NOTEBOOK
 from tinderbox.app.page.page import PagePart
 
 
 class NotebookCommands(PagePart):
     """Opens the viewer's notebook."""
 
-    @command("notebook", key="n")
+    @does(NOTEBOOK)
     def open_notebook(self) -> None:
         """Show the viewer's notebook, unless the curtain is closed.
 
@@ -22,9 +25,6 @@ class NotebookCommands(PagePart):
         if viewer is None or table.play.viewpoint.is_behind_curtain:
             table.play.say("notebook.nobody")
             return
-        from tinderbox.app.features.notebook.dialog import NotebookDialog
-        from tinderbox.app.features.notebook.notes import Notes
-
         self.page.commands.serve(
             NotebookDialog,
             NotebookDialog(table, Notes(self.store, self.page.match_id, viewer)),

@@ -7,7 +7,6 @@ from typing import Final
 from tinderbox.app.kernel.page.commands import Ask
 
 # What the host's buttons ask for.
-INVITE: Final[Ask[[]]] = Ask("invite")  # to the room of the match at the table
 INVITE_ALONE: Final[Ask[[str]]] = Ask("invite:alone")  # to a seat, or an onlooker
 INVITE_BY_CODE: Final[Ask[[]]] = Ask("party:code")
 OPEN_ROOM: Final[Ask[[]]] = Ask("room:open")
@@ -19,7 +18,6 @@ HANDOVER: Final[Ask[[]]] = Ask("handover")
 POST: Final[Ask[[]]] = Ask("post")
 
 # What a guest's buttons ask for.
-JOIN: Final[Ask[[]]] = Ask("join")
 ACCEPT: Final[Ask[[]]] = Ask("join:accept")
 RELOAD: Final[Ask[[]]] = Ask("join:reload")
 CHOOSE_SEAT: Final[Ask[[]]] = Ask("join:seats")

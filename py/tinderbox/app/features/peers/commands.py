@@ -7,7 +7,6 @@ import json
 
 from tinderbox.app.features.peers.asks import (
     COPY_CODE,
-    INVITE,
     INVITE_ALONE,
     INVITE_BY_CODE,
     KEEP_SERVER,
@@ -35,7 +34,7 @@ from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.page.asks import PLAY_AGAIN, RETURN_TO_SEAT, SERVERS
+from tinderbox.app.page.asks import INVITE, PLAY_AGAIN, RETURN_TO_SEAT, SERVERS
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import (
     GuestTable,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, get_args
 
 from tinderbox.app.features.peers.stored_keys import (
@@ -12,7 +13,6 @@ from tinderbox.app.features.peers.stored_keys import (
     POSTED,
     VERDICT,
 )
-from tinderbox.app.kernel.browser.late_bundle import LatePart
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
@@ -30,18 +30,6 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.commands import PeerCommands
 
 STILL_GUEST = "notice.still_guest"
-# The first words of the commands for which the modules are loaded.
-LATE = (
-    "invite",
-    "join",
-    "room",
-    "code",
-    "servers",
-    "guests",
-    "handover",
-    "post",
-    "party",
-)
 DAY_MS = 86_400_000  # every match is shorter
 # A code or a link that contains one, as `net/code.py` and `page/places.py` write
 # them, or a sealed match. An ordinary match begins with "{" and never fits, whatever
@@ -54,16 +42,13 @@ SENT = re.compile(
 
 
 class Peers(PagePart):
-    """Runs the commands of play on several devices once its modules are loaded."""
+    """Tells the modules for several devices, once they are loaded, what they need."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         page.active.is_by_post = self._is_by_post
         page.active.library.away_keys.append(
             lambda id: "matches.by_post" if self._is_by_post(id) else ""
-        )
-        self._late = LatePart(
-            page.browser, "peers", self._make, page.say_modules_not_fetched
         )
         for kind in get_args(PeerPlace):
             page.own_place(kind, self._open)
@@ -87,14 +72,13 @@ class Peers(PagePart):
             remedies = [("notice.to_table", RETURN_TO_SEAT(f"{latest}"))]
             page.notices.show(STILL_GUEST, {}, remedies)
 
-    def run(self, text: str) -> None:
-        """Load the modules, which then own their commands, and run one."""
-        self._late.ask(lambda _: self.page.commands.run(text))
+    def _call(self, do: Callable[[PeerCommands], object]) -> None:
+        self.page.late.call("peers", do)
 
     @does(REMATCH)
     def rematch(self) -> None:
         """Begin the match once more with its guests. A guest waits for the host."""
-        if commands := self._late.built:
+        if commands := self.page.late.made.get("peers"):
             commands.host.rematch()
             commands.post.rematch()
             if commands.guest.rematch():
@@ -106,7 +90,7 @@ class Peers(PagePart):
         return bool(self.store.beside(POSTED, id))
 
     def _open(self, place: PeerPlace) -> bool:
-        self._late.ask(lambda commands: commands.open(place))
+        self._call(lambda commands: commands.open(place))
         return True
 
     # --- the table --------------------------------------------------------------------
@@ -121,8 +105,8 @@ class Peers(PagePart):
             or store.beside(VERDICT, id)
             or store.recall(INVITED).startswith(f"{id} ")
         )
-        if not self._late.built and is_shared:
-            self._late.ask(lambda commands: commands.on_match_opened(session))
+        if is_shared and "peers" not in self.page.late.made:
+            self._call(lambda commands: commands.on_match_opened(session))
 
     # --- pasted texts -----------------------------------------------------------------
 
@@ -130,10 +114,5 @@ class Peers(PagePart):
         """Follow a pasted code or sealed match. Return False for any other text."""
         if not SENT.search(text):
             return False
-        self._late.ask(lambda commands: commands.follow_text(text))
+        self._call(lambda commands: commands.follow_text(text))
         return True
-
-    def _make(self) -> PeerCommands:
-        from tinderbox.app.features.peers.commands import PeerCommands
-
-        return PeerCommands(self.page)

@@ -1,10 +1,12 @@
-"""The commands of a finished match's report, whose code is loaded when needed."""
+"""The commands of a finished match's report."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from tinderbox.app.features.notebook.notes import Notes, marks_made
+from tinderbox.app.features.report.dialog import ReportDialog
+from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import REVIEW_OF, REVIEW_SEAT
@@ -14,9 +16,6 @@ from tinderbox.app.table.asks import REVIEW
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.games import registry
-
-if TYPE_CHECKING:
-    from tinderbox.app.features.report.luck_meter import LuckMeter
 
 
 class ReportCommands:
@@ -63,8 +62,6 @@ class ReportCommands:
         session = table.session
         if not isinstance(session, LocalMatch) or session.outcome is None:
             return
-        from tinderbox.app.features.report.dialog import ReportDialog
-
         self._start_meter(session)
         report = ReportDialog(
             table,
@@ -85,15 +82,11 @@ class ReportCommands:
         """
         if not table.screen.has_notebook or session.viewer_seats != (seat,):
             return {}
-        from tinderbox.app.features.notebook.notes import Notes, marks_made
-
         notes = Notes(self.page.store, self.page.active.id, seat)
         return marks_made(session.table, notes, table.play.words)
 
     def _start_meter(self, session: AnyLocalMatch) -> None:
         """Start the meter of this match if there is none, and luck can be measured."""
-        from tinderbox.app.features.report.luck_meter import LuckMeter
-
         page = self.page
         can_measure = session.fault is None and registry.has_lead_estimator(
             session.game.ID

@@ -62,7 +62,7 @@ class LuckMeter:
         self.stop()
         self._work = Background(
             self.browser,
-            "features.report.task",
+            "tinderbox.arena.luck_findings:find_luck",
             self._begin_question,
             self._add_findings,
         )
@@ -105,7 +105,7 @@ class LuckMeter:
         )
         self._puzzle_work = Background(
             self.browser,
-            "features.report.puzzle_task",
+            "tinderbox.arena.own_puzzle:find_puzzle",
             lambda: question,
             self._add_puzzle,
         )

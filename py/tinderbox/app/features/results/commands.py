@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
+from tinderbox.app.features.results.page import ResultsPage
 from tinderbox.app.features.results.sentence_builder import BEGIN_GOAL, SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element, StorageDenied, StorageFull
 from tinderbox.app.kernel.match.library import Entry
@@ -12,6 +13,7 @@ from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.sessions import parse_match
 from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
 from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page import asks
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Results
 from tinderbox.app.table.table_page import TablePage
@@ -35,7 +37,6 @@ class ResultCommands(PagePart):
     def __post_init__(self) -> None:
         self._unsaved = ""  # lines of results for which there was no room
         self.page.preferences.load_texts("results")
-        self.page.commands.serve(ResultCommands, self)
 
     # --- what is known ----------------------------------------------------------------
 
@@ -64,7 +65,7 @@ class ResultCommands(PagePart):
         """Return the result of a match, None if `result_of` finds none."""
         return result_of(text, own_seats, self.store.recall(ME), usual_names(), ended)
 
-    def note(self, table: TablePage, slot: Element | None) -> None:
+    def on_match_ended(self, table: TablePage, slot: Element | None) -> None:
         """Store the result of the match at the table, which is over.
 
         In `slot`, under the final score, show the goals that it reached, and the next.
@@ -129,17 +130,20 @@ class ResultCommands(PagePart):
         elif found:
             self.notices.show("results.imported", {"n": len(found)})
         if isinstance(self.page.place, Results):
-            self.show_page()
+            self.open_place(self.page.place)
 
     # --- what can be done -------------------------------------------------------------
 
-    def show_page(self) -> None:
-        """Show the page of results. First store those that finished matches lack."""
-        from tinderbox.app.features.results.page import ResultsPage
+    @does(asks.RESULTS)
+    def open_results(self) -> None:
+        """Show the page of results."""
+        self.page.go(Results())
 
+    def open_place(self, place: Results) -> None:
+        """Show the page of results. First store those that finished matches lack."""
         page = self.page
         match_ids = self.note_ended(page.active.library.entries())
-        page.show_form(Results(), ResultsPage(page, self.results().values(), match_ids))
+        page.show_form(place, ResultsPage(page, self.results().values(), match_ids))
 
     @does(BEGIN_GOAL)
     def begin_goal(self, game: str, number: int) -> None:

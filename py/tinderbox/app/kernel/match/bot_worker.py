@@ -11,7 +11,7 @@ from tinderbox.games.registry import DEEP
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-TASK = "kernel.match.decision_task"
+TASK = "tinderbox.app.kernel.match.decision_task:DecisionTask"
 # From the end of a match until its worker ends, unless the next one needs it: a worker
 # takes 75 MB, and half a second to start.
 GRACE_MS = 10_000

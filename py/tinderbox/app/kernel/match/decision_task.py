@@ -61,6 +61,3 @@ class DecisionTask:
         for line in log[len(table.log) :]:
             table.take(table.game.decode(line))
         return table
-
-
-TASK = DecisionTask  # for `load_task` of `kernel.tasks.worker`

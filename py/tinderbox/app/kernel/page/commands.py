@@ -23,13 +23,13 @@ form's command. It stands behind the form's name: see `form_text`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from inspect import signature
 from types import MethodType
 from typing import Any, Concatenate, Generic, NewType, ParamSpec, TypeAlias
 
-from tinderbox.core.callbacks import Listener
+from tinderbox.core.callbacks import Callback, Listener
 
 # Keys that the browser and the page need for themselves.
 ARROW_KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -139,7 +139,8 @@ class Commands:
         self.owned: dict[str, tuple[type, Command[...], Present]] = {}
         self.keys: dict[str, str] = {}
         self.take_key: Listener[str] | None = None
-        self._late: dict[str, Listener[str]] = {}
+        # What loads the owner of a command, and then makes a call.
+        self._late: dict[str, tuple[Ask[...], Listener[Callback]]] = {}
         self._served: dict[type, object] = {}
 
     def own(self, kinds: Iterable[type], present: Present, form: str = "") -> None:
@@ -153,12 +154,18 @@ class Commands:
             for member in map(partial(getattr, kind), dir(kind)):
                 if isinstance(member, Command):
                     name = form_text(form, CommandText(member.name))
-                    owner = self.owned.setdefault(name, (kind, member, present))[0]
-                    keys = member.key.split()
-                    key_owners = {self.keys.setdefault(key, name) for key in keys}
-                    if owner is not kind or key_owners - {name}:
+                    if name not in self.owned:
+                        self.owned[name] = kind, member, present
+                        # The reader may have changed the key of a late command.
+                        if not self._late.pop(name, None):
+                            self._own_keys(name, member.key)
+                    elif self.owned[name][0] is not kind:
                         raise ValueError(f"{name} has two owners")
-                    self._late.pop(name.partition(":")[0], None)
+
+    def _own_keys(self, name: str, keys: str) -> None:
+        """Give a command its shortcuts. Raises ValueError if another one has them."""
+        if {self.keys.setdefault(key, name) for key in keys.split()} - {name}:
+            raise ValueError(f"{name} has two owners")
 
     def change_key(self, name: str, key: str) -> bool:
         """Give a command another shortcut, in place of all that it has.
@@ -177,23 +184,26 @@ class Commands:
 
     def use_declared_keys(self) -> None:
         """Give every command the shortcut that it was declared with."""
-        self.keys = {
-            key: name
-            for name, (_, declared, _) in self.owned.items()
-            for key in declared.key.split()
-        }
+        self.keys = {key: ask.name for ask in self._asks() for key in ask.key.split()}
+
+    def _asks(self) -> Iterator[Ask[...]]:
+        """Yield what can be asked for, also before its owner is loaded."""
+        yield from (declared for _, declared, _ in self.owned.values())
+        yield from (ask for ask, _ in self._late.values())
 
     def serve(self, kind: type, owner: object) -> None:
         """Run the commands of a class on this object, and on no other from now on."""
         self._served[kind] = owner
         self.own((kind,), lambda: (self._served[kind],))
 
-    def own_late(self, names: Iterable[str], load: Listener[str]) -> None:
-        """Call `load` with the text of a command whose first word is one of `names`.
+    def own_late(self, ask: Ask[...], load: Listener[Callback]) -> None:
+        """Have `load(then)` called before a command is run that has no owner yet.
 
-        As soon as a command with that first word has an owner, it is called no more.
+        It calls `then()` once it has. Raises ValueError if the command's key has
+        another owner.
         """
-        self._late.update(dict.fromkeys(names, load))
+        self._late[ask.name] = ask, load
+        self._own_keys(ask.name, ask.key)
 
     def find(self, text: str) -> tuple[str, str]:
         """Return the name in a button's text, and the rest.
@@ -203,7 +213,7 @@ class Commands:
         # The name of a command may have two words, as "join:accept".
         for word_count in (2, 1):
             name = ":".join(text.split(":")[:word_count])
-            if name in self.owned:
+            if name in self.owned or name in self._late:
                 return name, text[len(name) :]
         raise ValueError(text)
 
@@ -217,10 +227,11 @@ class Commands:
 
     def run(self, text: str) -> None:
         """Run the command of a button's text. Raises what `find` and `parse` raise."""
-        if load := self._late.get(text.partition(":")[0]):
-            load(text)
-            return
         name, rest = self.find(text)
+        if name in self._late:
+            _, load = self._late[name]
+            load(partial(self.run, text))
+            return
         kind, declared, present = self.owned[name]
         arguments = declared.parse(rest)
         for owner in present():

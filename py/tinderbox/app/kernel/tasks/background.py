@@ -18,8 +18,8 @@ TASK_ID = 1  # a worker of its own has no other task
 class Background:
     """Calls `found(results, final)` after each slice of a task.
 
-    A worker begins the `StepTask` of the module `task` with `question()`. Without a
-    worker the page begins it, with `begin_here()` if that is given. If the worker
+    A worker begins the task of the name `task`, see `load_task`, with `question()`.
+    Without a worker the page begins it, with `begin_here()` if that is given. If it
     fails, the page begins the task anew, so that `found` gets the first results again.
     The task ends with its last slice (`final`), with `stop`, or when `box`, the element
     for its results, is removed from the page.

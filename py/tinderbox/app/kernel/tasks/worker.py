@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
+from pkgutil import resolve_name
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol
 
@@ -35,12 +35,14 @@ class Task(Protocol):
 
 
 def load_task(name: str) -> Task:
-    """Return the task of a module, which is imported only now.
+    """Return the task of that name, whose module is imported only now.
 
-    `name` is the module's name below `app`, as "features.hints.task". Its `TASK` makes
-    the task. Raises ModuleNotFoundError if there is no such module.
+    It is the name of a class of tasks, or of a function for a `StepTask`, as
+    "tinderbox.games.hints:find_hints". Raises ModuleNotFoundError if there is no such
+    module.
     """
-    task: Task = import_module(f"tinderbox.app.{name}").TASK()
+    named = resolve_name(name)
+    task: Task = named() if isinstance(named, type) else StepTask(named)
     return task
 
 

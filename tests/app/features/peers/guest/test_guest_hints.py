@@ -12,7 +12,7 @@ from tests.support.peers.lossy_line import Loss
 from tests.support.peers.network import Network
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
-from tinderbox.app.kernel.browser.late_bundle import LatePart
+from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.places import GuestTable
 from tinderbox.bots.advice import Choice
 from tinderbox.core.game import CHANCE, Player, resolve
@@ -47,7 +47,7 @@ def guests_page(played: Network) -> tuple[Any, FramedBrowser]:
     page.commands.run("speed:instant")
     session = played.pages[BO].table
     assert session is not None
-    with patch.object(LatePart, "ask"):  # the modules of peers import the browser
+    with patch.object(LateParts, "call"):  # the modules of peers import the browser
         page.show_foreign_match(session, GuestTable("1"))
     table: Any = page.table
     played.pages[BO].changed = table.play.refresh  # type: ignore[method-assign]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
-from tinderbox.app.features.peers.asks import COME_BACK, JOIN, LEAVE
+from tinderbox.app.features.peers.asks import COME_BACK, LEAVE
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
@@ -22,7 +22,7 @@ from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
-from tinderbox.app.page.asks import RETURN_TO_SEAT
+from tinderbox.app.page.asks import JOIN, RETURN_TO_SEAT
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.app.table.remark import Remark

@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tinderbox.app.features.peers import guest_list, people, verdicts
-from tinderbox.app.features.peers.asks import DISMISS_GUEST, INVITE, PLAY_HERE, STAND_IN
+from tinderbox.app.features.peers.asks import DISMISS_GUEST, PLAY_HERE, STAND_IN
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
@@ -17,6 +17,7 @@ from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.page.asks import INVITE
 from tinderbox.app.page.page import PagePart
 from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import Header

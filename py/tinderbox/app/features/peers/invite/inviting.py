@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.asks import FORGET_PERSON, INVITE, OPEN_ROOM
+from tinderbox.app.features.peers.asks import FORGET_PERSON, OPEN_ROOM
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.invite.room_dialog import (
     ONLOOKER,
@@ -21,6 +21,7 @@ from tinderbox.app.features.peers.stored_keys import INVITED
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import INVITE
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener

@@ -6,17 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tinderbox.app.features.peers.asks import (
-    ACCEPT,
-    CHOOSE_SEAT,
-    JOIN,
-    JOIN_SEAT,
-    RELOAD,
-)
+from tinderbox.app.features.peers.asks import ACCEPT, CHOOSE_SEAT, JOIN_SEAT, RELOAD
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.page.asks import JOIN
 from tinderbox.app.page.page import FormPage, Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH

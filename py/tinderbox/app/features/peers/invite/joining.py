@@ -7,13 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.asks import (
-    ACCEPT,
-    CHOOSE_SEAT,
-    JOIN,
-    JOIN_SEAT,
-    RELOAD,
-)
+from tinderbox.app.features.peers.asks import ACCEPT, CHOOSE_SEAT, JOIN_SEAT, RELOAD
 from tinderbox.app.features.peers.invite.inviting import TAB_ANSWER_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
@@ -22,6 +16,7 @@ from tinderbox.app.features.peers.invite.join import (
     Progress,
 )
 from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import JOIN
 from tinderbox.app.page.page import PagePart
 from tinderbox.app.page.places import Join, PeerPlace
 from tinderbox.core.match import cleaned

@@ -8,7 +8,6 @@ from tinderbox.app.features.peers.asks import (
     DISMISS_GUEST,
     FORGET_PERSON,
     HANDOVER,
-    INVITE,
     INVITE_ALONE,
     OPEN_ROOM,
     POST,
@@ -18,7 +17,7 @@ from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.page.asks import SERVERS
+from tinderbox.app.page.asks import INVITE, SERVERS
 from tinderbox.app.table.asks import INVITE_TO_SEAT
 from tinderbox.core.record import frozen
 

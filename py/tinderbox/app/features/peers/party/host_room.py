@@ -7,11 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.peers.asks import INVITE, INVITE_BY_CODE
+from tinderbox.app.features.peers.asks import INVITE_BY_CODE
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import ElementBuilder
+from tinderbox.app.page.asks import INVITE
 from tinderbox.app.page.page import Page, PagePart
 from tinderbox.core.match import cleaned
 from tinderbox.i18n.player_names import display_name

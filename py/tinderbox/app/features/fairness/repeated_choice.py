@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
-from tinderbox.app.kernel.tasks.worker import StepTask
 from tinderbox.bots.fairness import FairnessCheck
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import load
@@ -64,6 +62,3 @@ def repeat_choice(match: str, action_index: int, deals: int) -> Iterator[Answer 
             last_deals = check.deals
             choice = game.encode(check.choice)
             yield Answer(check.deals, check.same, check.different, choice)
-
-
-TASK = partial(StepTask, repeat_choice)  # see `load_task`
