@@ -97,7 +97,7 @@ class Goal:
 
 def load_goals(game: str) -> tuple[Goal, ...]:
     """Return the goals of a game in their order."""
-    return tuple(map(_goal, registry.load_goals(game)))
+    return tuple(_goal(table) for table in registry.load_goals(game))
 
 
 def _goal(table: TomlTable) -> Goal:

@@ -116,7 +116,10 @@ class Analysis(Generic[S, A, V]):
         """Return the parts of each seat's final margin, by the deeds found so far."""
         outcome = self.game.outcome(self.table.state)
         assert outcome is not None
-        return tuple(map(self._account, range(self.seats), margins(outcome.scores)))
+        return tuple(
+            self._account(seat, margin)
+            for seat, margin in enumerate(margins(outcome.scores))
+        )
 
     def _account(self, seat: int, margin: float) -> Account:
         own = self._sum(seat, is_own=True)

@@ -90,7 +90,7 @@ def find_luck(match: str, seats: Sequence[int]) -> Iterator[Json]:
         table,
         estimator,
         registry.load_bot(game.ID, REFERENCE),
-        [*map(Player, seats)],
+        [Player(seat) for seat in seats],
         hides=registry.load_determinize(game.ID) is not None,
     )
     first = len(work.choices)

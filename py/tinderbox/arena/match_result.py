@@ -100,7 +100,7 @@ def result_of(
     hints = _hints(text, header, log)
     seats = []
     for seat, kind in enumerate(header.seats):
-        name = "".join(header.names[seat : seat + 1])
+        name = header.names[seat] if seat < len(header.names) else ""
         is_me = len(own) == 1 and name in ("", *usual)
         person = None
         if seat in own:
@@ -140,9 +140,11 @@ def _hints(text: str, header: Header, log: Sequence[str]) -> list[int]:
     annotations = recorded_annotations(text)
     numbers = [n for n in annotations.helped if n <= len(log)]
     people = [seat for seat, kind in enumerate(header.seats) if kind == HUMAN]
+    if not numbers:
+        return []
     # Only people take hints. With a single person no match need be replayed.
-    if not numbers or len(people) == 1:
-        return people[:1] * len(numbers)
+    if len(people) == 1:
+        return people * len(numbers)
     # A log of an older revision may get other lines, and so other numbers.
     game = registry.load_game(header.game)
     table = Table.salvage(game, header, log, None, annotations)[0]

@@ -59,7 +59,7 @@ def read_own(game: str, name: str, text: str) -> Lesson:
         raise ValueError(f"a puzzle of {header.game}")
     rules = registry.load_game(game)
     table: AnyTable = Table.resume(rules, header, log)
-    legal = [*map(rules.encode, legal_actions(rules, table.state))]
+    legal = [rules.encode(action) for action in legal_actions(rules, table.state)]
     if not own.right or not {own.taken, *own.right} <= {*legal}:
         raise ValueError("no such actions")
     puzzle = {
@@ -152,7 +152,7 @@ def find_puzzle(match: str, action_index: int, better: str) -> Iterator[Json]:
     game = play.game
     table: AnyTable = Table.resume(game, header, log[:action_index])
     legal = legal_actions(game, table.state)
-    names = [*map(game.encode, legal)]
+    names = [game.encode(action) for action in legal]
     taken = names.index(log[action_index])
     view = game.view(table.state, game.to_move(table.state))
     rng = Rng(header.seed).fork(f"puzzle {action_index}")

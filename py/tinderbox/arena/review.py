@@ -54,7 +54,7 @@ class Review(Generic[S, A, V]):
     @cached_property
     def points(self) -> tuple[tuple[int, ...], ...]:
         """The points by action and seat: `points[n][seat]` after n actions."""
-        return tuple(map(self._points, self.table.states))
+        return tuple(self._points(state) for state in self.table.states)
 
     @property
     def has_running_scores(self) -> bool:

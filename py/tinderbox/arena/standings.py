@@ -105,7 +105,7 @@ class Score:
         return Standings(
             balance.matches,
             balance.deals,
-            tuple(map(self._standing, balance.players())),
+            tuple(self._standing(player) for player in balance.players()),
             tuple(row.wins for row in balance.places()),
             (lengths[0], median(lengths), lengths[-1]),
             dict(self._ends.most_common()),

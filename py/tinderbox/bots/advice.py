@@ -135,10 +135,10 @@ def reasons(
     Left out is what is not certain: a difference below `errors` standard errors.
     """
     worlds = min(len(here), len(there))
-    found = []
     if worlds < MIN_WORLDS:
         return ()
-    for part in dict.fromkeys(part for end in here[:1] for part in end):
+    found = []
+    for part in here[0]:
         mine = [end.get(part, 0.0) for end in here[:worlds]]
         others = [end.get(part, 0.0) for end in there[:worlds]]
         differences = [a - b for a, b in zip(mine, others, strict=True)]
@@ -174,15 +174,14 @@ def whole_turn(
     """Return the actions of a seat's turn: a plan, then those that a bot chooses."""
     seat = game.to_move(world)
     plan = [*plan]
-    while (
-        game.to_move(state := after_chance(game, state_after(game, world, plan)))
-        == seat
-    ):
+    while True:
+        state = after_chance(game, state_after(game, world, plan))
+        if game.to_move(state) != seat:
+            return plan
         view = game.view(state, seat)
         legal = legal_actions(game, state)
         ranked = yield from _steps(rank(bot, view, legal, rng.fork(f"{len(plan)}")))
         plan += ranked[0]
-    return plan
 
 
 def state_after(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
@@ -199,7 +198,10 @@ def state_after(game: Game[S, A, V], state: S, actions: Sequence[A]) -> S:
 
 def after_chance(game: Game[S, A, V], state: S) -> S:
     """Return the state after the likeliest outcomes of chance, as far as listed."""
-    while game.to_move(state) == CHANCE and (outcomes := game.chance_outcomes(state)):
+    while game.to_move(state) == CHANCE:
+        outcomes = game.chance_outcomes(state)
+        if not outcomes:
+            break  # a deal, which has too many to list
         action, _ = max(outcomes, key=lambda outcome: outcome[1])
         state = game.apply(state, action).state
     return state

@@ -28,7 +28,7 @@ class Annotations(NamedTuple):
 def annotation_lines(annotations: Annotations) -> list[str]:
     """Return the annotations as lines of text: none, one or two."""
     return [
-        " ".join([key, *map(str, numbers)])
+        " ".join([key, *(str(number) for number in numbers)])
         for key, numbers in annotations._asdict().items()
         if numbers
     ]
@@ -60,5 +60,5 @@ def _read(line: str, key: str) -> tuple[int, ...]:
     found = _LINE.fullmatch(line)
     if found is None or found[1] != key:
         return ()
-    numbers = tuple(map(int, found[2].split()))
+    numbers = tuple(int(number) for number in found[2].split())
     return numbers if list(numbers) == sorted(set(numbers)) else ()

@@ -282,7 +282,10 @@ def outcome_mismatch(
 
     A match without a recorded outcome has no such fault.
     """
-    if recorded is None or recorded == (found := game.outcome(state)):
+    if recorded is None:
+        return None
+    found = game.outcome(state)
+    if found == recorded:
         return None
     params = outcome_params(recorded)
     if found is None:

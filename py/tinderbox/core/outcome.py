@@ -30,8 +30,9 @@ def read_outcome(line: str) -> Outcome | None:
     found = _LINE.fullmatch(line)
     if found is None:
         return None
-    scores, winners = (tuple(map(int, part.split())) for part in found.groups())
-    outcome = Outcome(frozenset(map(Player, winners)), scores)
+    scores = tuple(int(points) for points in found[1].split())
+    winners = frozenset(Player(int(seat)) for seat in found[2].split())
+    outcome = Outcome(winners, scores)
     # Other spellings of the same outcome, as "007", are no lines of this program.
     return outcome if outcome_line(outcome) == line else None
 

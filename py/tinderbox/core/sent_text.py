@@ -92,9 +92,9 @@ def unwrapped(text: str, decode: Callable[[str], object]) -> str:
         return True
 
     lines = text.split("\n")
-    if not any(map(_may_be_broken, lines)):
+    if not any(_may_be_broken(line) for line in lines):
         return text
-    whole = lines[:1]
+    whole = [lines[0]]
     index = 1
     while index < len(lines):
         count = 0  # of the lines that go on with the one before

@@ -38,9 +38,12 @@ def find(text: str) -> str | None:
     A mail may have broken the link into lines, so what follows it is tried, too. If
     nothing fits, the first line of the link is returned.
     """
-    link = _LINK.search(plain := restored(text))
-    if text.lstrip().startswith("{") or not link:
-        return None  # in a match it is the name of somebody
+    if text.lstrip().startswith("{"):
+        return None  # a match: a link in it is the name of somebody
+    plain = restored(text)
+    link = _LINK.search(plain)
+    if link is None:
+        return None
     packed = ""
     for line in _BREAK.split(plain[link.end() :])[:MAX_LINES]:
         packed += _letters(line)

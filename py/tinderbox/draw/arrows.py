@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, dist, hypot, sin
 
 from tinderbox.draw.screen import Point, Points
 
@@ -64,11 +64,10 @@ def numbers_at(arrows: Iterable[Points]) -> list[Point]:
     Arrows that lie close together show it once.
     """
     found: list[Point] = []
-    for x, y in map(number_at, arrows):
-        if all(
-            hypot(x - at_x, y - at_y) >= MIN_NUMBER_DISTANCE for at_x, at_y in found
-        ):
-            found.append((x, y))
+    for arrow in arrows:
+        place = number_at(arrow)
+        if all(dist(place, other) >= MIN_NUMBER_DISTANCE for other in found):
+            found.append(place)
     return found
 
 

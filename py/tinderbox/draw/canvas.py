@@ -62,7 +62,8 @@ class SvgDrawing:
 
     def circle(self, point: Point, radius: float, css: str = "") -> None:
         """Draw a circle around a point."""
-        centre = tuple(map(short, point))
+        x, y = point
+        centre = (short(x), short(y))
         self._add(self.drawing.circle(center=centre, r=short(radius)), css, {})
 
     def box(self, box: Sequence[float], css: str = "", **attributes: str) -> None:
@@ -74,7 +75,8 @@ class SvgDrawing:
 
     def text(self, words: str, point: Point, css: str = "", **attributes: str) -> None:
         """Draw words at a point: the start of their base line, or its middle by CSS."""
-        where = tuple(map(short, point))
+        x, y = point
+        where = (short(x), short(y))
         self._add(self.drawing.text(words, insert=where), css, attributes)
 
     def as_text(self) -> str:

@@ -125,7 +125,12 @@ def tally(key: str, n: int, symbol: str = "") -> Tally:
 
 def seat_classes(seat: int, on_turn: int | None, viewer: int | None) -> Classes:
     """Return the CSS classes of a seat's row: on turn, the viewer's own."""
-    return ("is-turn",) * (seat == on_turn) + ("is-me",) * (seat == viewer)
+    classes = []
+    if seat == on_turn:
+        classes.append("is-turn")
+    if seat == viewer:
+        classes.append("is-me")
+    return tuple(classes)
 
 
 def score_sheet(
@@ -148,7 +153,7 @@ def score_sheet(
     return ScoreSheet(
         Line(f"{game}.score.title"),
         tuple(
-            (Line(f"{game}.score.{name}"), tuple(map(cell, row)))
+            (Line(f"{game}.score.{name}"), tuple(cell(value) for value in row))
             for name, row in rows.items()
         ),
         (*(Line(f"{game}.score.winner", {"seat": int(w)}) for w in winners), *notes),
@@ -179,14 +184,13 @@ def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
 
     `outcome` is None as long as the match is not over.
     """
-    if not outcome:
+    if outcome is None:
         return panel
-    rows = tuple(
-        replace(
-            row,
-            score=tally("final.scored", n),
-            classes=row.classes + ("is-winner",) * (row.seat in outcome.winners),
-        )
-        for row, n in zip(panel.seats, outcome.scores, strict=True)
-    )
-    return replace(panel, seats=rows)
+    rows = []
+    for row, points in zip(panel.seats, outcome.scores, strict=True):
+        classes = row.classes
+        if row.seat in outcome.winners:
+            classes = (*classes, "is-winner")
+        scored = tally("final.scored", points)
+        rows.append(replace(row, score=scored, classes=classes))
+    return replace(panel, seats=tuple(rows))

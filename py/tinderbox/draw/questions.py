@@ -82,7 +82,7 @@ class QuestionList(Generic[V]):
     def places(self, number: int) -> dict[Thing, str]:
         """Return the short names of the places of an answer."""
         places = self.asked[number].places
-        return {place: self.label(self.names[place][:1]) for place in places}
+        return {place: self.label([self.names[place][0]]) for place in places}
 
     def lines(self, number: int) -> tuple[Line, ...]:
         """Return the sentences of an answer. The last one names its places.
@@ -166,13 +166,15 @@ def _is_among(word: str, words: Sequence[str]) -> bool:
     Two words are the same in another form if they begin alike and differ only in their
     last letters: at most `ENDING` of the longer word.
     """
-    return any(
-        word == other
-        or (
-            min(len(word), len(other)) >= MIN_STEM
-            and abs(len(word) - len(other)) <= ENDING
-            and word[:stem] == other[:stem]
-        )
-        for other in words
-        for stem in [max(MIN_STEM, max(len(word), len(other)) - ENDING)]
-    )
+    return any(_are_forms(word, other) for other in words)
+
+
+def _are_forms(word: str, other: str) -> bool:
+    """Return True if two words are the same, perhaps in different forms."""
+    if word == other:
+        return True
+    shorter, longer = sorted((len(word), len(other)))
+    if shorter < MIN_STEM or longer - shorter > ENDING:
+        return False
+    stem = max(MIN_STEM, longer - ENDING)
+    return word[:stem] == other[:stem]

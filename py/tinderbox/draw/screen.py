@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, Never
 
 from tinderbox.core.game import (
     A,
@@ -65,6 +65,11 @@ def no_preview(view: object, path: Path) -> Preview:
 def no_action(*_: object) -> bool:
     """Return False: no action is rare, none throws dice."""
     return False
+
+
+def no_walks(view: object, legal: object) -> Mapping[Path, Sequence[Never]]:
+    """Return no walks."""
+    return {}
 
 
 def nothing_at_risk(view: object) -> Things:
@@ -164,7 +169,7 @@ class Screen(Generic[S, A, V]):
     # Other paths of clicks for an action.
     shortcuts: Callable[[V, A], tuple[Path, ...]] = nothing
     # The first and the last action of each walk, by its clicks: see the glossary.
-    walks: Callable[[V, Sequence[A]], Mapping[Path, Sequence[A]]] = lambda view, _: {}
+    walks: Callable[[V, Sequence[A]], Mapping[Path, Sequence[A]]] = no_walks
     next_path: Callable[[A], Path] = (
         nothing  # the clicks that still count after an action
     )

@@ -50,11 +50,15 @@ class Soundtrack:
         is_new = 0 <= self._played_steps < len(steps) or is_other
         events = visible_events(last, viewer) if is_new else ()
         loudest: dict[Noise, Sound] = {}
-        for sound in filter(None, map(self.sound, events)):
-            known = loudest.get(sound.noise, sound)
-            loudest[sound.noise] = max(known, sound, key=lambda each: each.strength)
-        for sound in [*loudest.values()][:MAX_AT_ONCE]:
-            self.play(sound)
+        for event in events:
+            sound = self.sound(event)
+            if sound is None:
+                continue
+            known = loudest.get(sound.noise)
+            if known is None or sound.strength > known.strength:
+                loudest[sound.noise] = sound
+        for loud in [*loudest.values()][:MAX_AT_ONCE]:
+            self.play(loud)
         if is_new and at_risk - self._at_risk:
             self.play(Sound(Noise.DANGER))
         if is_new and is_over and not self._is_over:

@@ -111,7 +111,8 @@ def advise_quickly(situation: Situation) -> Iterator[object]:
     world = registry.load_state_sampler(game.ID)(situation.view, rng.fork("world"))
     bot = registry.load_quick_bot(game.ID)
     turn = yield from advice.whole_turn(game, bot, world, (), rng)
-    yield codec.write((Choice(tuple(map(game.encode, turn))),))
+    actions = tuple(game.encode(action) for action in turn)
+    yield codec.write((Choice(actions),))
 
 
 def steps(
@@ -128,7 +129,8 @@ def steps(
     rng = Rng(situation.action_count)
     world = registry.load_state_sampler(game.ID)(situation.view, rng)
     summarizer = registry.load_recap(game.ID)
-    for action in map(game.decode, choice.actions):
+    for text in choice.actions:
+        action = game.decode(text)
         world = advice.after_chance(game, world)
         if game.to_move(world) != seat or game.refusal(world, action) is not None:
             return
@@ -136,11 +138,16 @@ def steps(
         world, events = game.apply(world, action)
         seen = visible_events(events, seat)
         after = game.view(world, seat)
-        summary = summarizer and summarizer.summarize(before, after, seen)
-        lines = tuple(visible_lines(events, seat)) or _described(screen, before, action)
-        yield PlanStep(
-            lines, (summary and summary.arrow) or _ring(screen, before, action)
-        )
+        arrow = None
+        if summarizer is not None:
+            summary = summarizer.summarize(before, after, seen)
+            arrow = None if summary is None else summary.arrow
+        if arrow is None:
+            arrow = _ring(screen, before, action)
+        lines = tuple(visible_lines(events, seat))
+        if not lines:
+            lines = _described(screen, before, action)
+        yield PlanStep(lines, arrow)
 
 
 def told_apart(
@@ -169,8 +176,9 @@ def _count_alike(plan: Sequence[str], other: Sequence[str]) -> int:
 
 def _described(screen: AnyScreen, view: Any, action: Any) -> Lines:
     """Describe an action without visible events, by its effect or its button."""
-    if effect := screen.effect(view, action):
-        return tuple(effect[:1])
+    effect = screen.effect(view, action)
+    if effect:
+        return (effect[0],)
     panel = screen.panel(view, [action])
     first = screen.gesture(action)[0]
     items = (*panel.buttons, *panel.hand, *panel.own)

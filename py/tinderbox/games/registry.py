@@ -214,13 +214,15 @@ def load_state_sampler(id: str) -> Callable[[Any, Rng], Any]:
     its view is its state.
     """
     found = getattr(_module_if_any(id, "bots.value"), "determinize", None)
-    return found or (lambda view, rng: view)
+    if found is None:
+        return lambda view, rng: view
+    return found
 
 
 def load_lead_estimator(id: str) -> LeadEstimator[Any, Any, Any] | None:
     """Return the estimator of a seat's final lead, or None."""
     module = _module_if_any(id, "bots.lead_estimator")
-    return module and module.lead_estimator()
+    return None if module is None else module.lead_estimator()
 
 
 def load_habits(id: str) -> Habits[Any, Any]:
@@ -231,7 +233,7 @@ def load_habits(id: str) -> Habits[Any, Any]:
 def load_adviser(id: str) -> AnyBot:
     """Return the player that gives hints: the strongest one, if none is made for it."""
     made = _part(id, "bots.master", "adviser")
-    return made() if made else load_quick_bot(id)
+    return load_quick_bot(id) if made is None else made()
 
 
 def load_quick_bot(id: str) -> AnyBot:
@@ -304,7 +306,7 @@ def load_tensor(id: str) -> Tensor | None:
 def _part(id: str, module: str, name: str) -> Any:
     """Return the value of a name in a module, None for a game without the module."""
     found = _module_if_any(id, module)
-    return found and getattr(found, name)
+    return None if found is None else getattr(found, name)
 
 
 def _module_if_any(id: str, name: str) -> Any:

@@ -42,7 +42,9 @@ def players(header: Header, translator: Translator) -> list[str]:
 
 def given_name(header: Header, seats: Sequence[int]) -> str:
     """Return the name that was given to the first of these seats, "" without one."""
-    return "".join(name for it in seats[:1] for name in header.names[it : it + 1])
+    if not seats or seats[0] >= len(header.names):
+        return ""
+    return header.names[seats[0]]
 
 
 def counted_players(translator: Translator, kinds: Iterable[str]) -> str:

@@ -127,7 +127,7 @@ def _line_ups_to_record(args: Namespace) -> Iterator[tuple[str, LineUp]]:
 
 def _record(game: str, line_up: LineUp, args: Namespace) -> None:
     seats = len(line_up.players)
-    levels = [*map(registry.KINDS.index, line_up.players)]
+    levels = [registry.KINDS.index(kind) for kind in line_up.players]
     # A player should win more than the equal share against a lower level, and less
     # against a higher one. The two shares of the test lie on that side.
     low = 1 / seats - (0 if levels[0] > levels[-1] else DETECTED_DIFFERENCE)

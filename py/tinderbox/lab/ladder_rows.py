@@ -88,7 +88,7 @@ def read(path: Path) -> tuple[Measured, ...]:
     """
     lines = kept_lines(path)
     try:
-        if lines[:1] in ([], [",".join(Measured._fields)]):
+        if not lines or lines[0] == ",".join(Measured._fields):
             return ladder.parse("\n".join(lines))
     except (ValueError, KeyError, IndexError, TypeError, AttributeError):
         pass  # a column is missing, or has another kind of value
@@ -103,5 +103,5 @@ def rewrite(path: Path, rows: Sequence[Measured]) -> None:
 def _sort_key(row: Measured) -> tuple[int, int, bool]:
     """Return a sort key: the usual table first, then by seats and by strength."""
     seats = len(row.players)
-    levels = [*map(registry.KINDS.index, row.players)]
+    levels = [registry.KINDS.index(kind) for kind in row.players]
     return 0 if seats == USUAL_SEATS else seats, max(levels), levels[0] != max(levels)

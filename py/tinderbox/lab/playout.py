@@ -124,8 +124,10 @@ class _CheckedMatch:
             sampled = game.sample(table.state, table.rng[CHANCE])
             return Decision(self.subject, table.state, [sampled], sampled, (), self.rng)
         listed = legal_actions(game, table.state)
-        action = table.rng[player].choice(listed) if listed else None
-        self.met += listed[:1] + listed[-1:]
+        action = None
+        if listed:
+            action = table.rng[player].choice(listed)
+            self.met += [listed[0], listed[-1]]
         return Decision(self.subject, table.state, listed, action, self.met, self.rng)
 
     def _is_undoable(self) -> bool:

@@ -92,10 +92,14 @@ class Miner(Continuations):
         rivals = sorted(gaps, key=gaps.__getitem__)[:RIVALS]
         tried = [right[0], *rivals]
         same, gaps, ends = self._compare(view, tried, rng.fork("check"), 2, CHECKED)
-        if same != right[:1]:
+        if same != [right[0]]:
             return None
         rivals.sort(key=gaps.__getitem__)
-        step: Puzzle = {"right": [*map(encode, right)], "wrong": {}, "facts": {}}
+        step: Puzzle = {
+            "right": [encode(action) for action in right],
+            "wrong": {},
+            "facts": {},
+        }
         for action in reversed(rivals):  # the nearest one is the last
             name, params = self._fact(view, gaps[action], ends[right[0]], ends[action])
             step["wrong"][encode(action)] = f"not_{name}"
@@ -117,10 +121,13 @@ class Miner(Continuations):
         """
         params: dict[str, int | str] = {"gap": in_halves(gap)}
         mine, others = (self._parts(view, ends) for ends in (best, other))
-        for part, here, there in reasons(mine, others, CHECKED.errors)[:1]:
-            name = f"{self.game.ID}_{part.kind}"
-            if here > there and name in TOLD:
-                return name, params | dict(part.about)
+        found = reasons(mine, others, CHECKED.errors)
+        if not found:
+            return WHY, params
+        part, here, there = found[0]
+        name = f"{self.game.ID}_{part.kind}"
+        if here > there and name in TOLD:
+            return name, params | dict(part.about)
         return WHY, params
 
     def _compare(

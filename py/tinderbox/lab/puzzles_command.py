@@ -72,7 +72,7 @@ def _kept(path: Path) -> tuple[list[Puzzle], int]:
     Raises Mistake if it has something else.
     """
     try:
-        kept: list[Puzzle] = [*map(json.loads, kept_lines(path))]
+        kept: list[Puzzle] = [json.loads(line) for line in kept_lines(path)]
         return kept, max((puzzle["seed"] + 1 for puzzle in kept), default=0)
     except (ValueError, TypeError, KeyError, RecursionError):
         raise Mistake(f"{path} has something else than puzzles") from None

@@ -89,7 +89,7 @@ class Agreement(NamedTuple):
 
         Raises BadMessage if one is not the number that was committed to.
         """
-        promised = tuple(map(commitment, numbers))
+        promised = tuple(commitment(number) for number in numbers)
         if not self.commitments or self.commitments[1:] != promised:
             raise BadMessage("numbers")
         return self._replace(numbers=numbers)
@@ -113,7 +113,9 @@ class Agreement(NamedTuple):
 
     def opens(self, dealer_number: str) -> bool:
         """Return True if the dealing device committed to this number."""
-        return self.commitments[:1] == (commitment(dealer_number),)
+        if not self.commitments:
+            return False
+        return self.commitments[0] == commitment(dealer_number)
 
     def seed(self, dealer_number: str) -> int | None:
         """Return the seed once the dealing device has shown its number.

@@ -112,7 +112,8 @@ def pack_answer(offer: Offer, description: SessionDescription) -> str:
 
 def pack_room(room: RoomCode) -> str:
     """Return the code that invites to all seats of a room."""
-    return _write(*room_code.write_room(room, registry.GAMES.index(room.game)))
+    game = registry.GAMES.index(room.game)
+    return _write(*room_code.write_room(room, game))
 
 
 def pack_reply(reply: Reply) -> str:

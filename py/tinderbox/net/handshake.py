@@ -147,7 +147,7 @@ class Invite(Attempt):
         answer = code.unpack(text)
         if not isinstance(answer, Answer):
             raise BadCode("code.answer")
-        if not self._offer or answer.offer != self._offer.name:
+        if self._offer is None or answer.offer != self._offer.name:
             raise BadCode("code.stale")
         if self._is_answered:
             raise BadCode("code.used")

@@ -95,7 +95,7 @@ class Visit:
 
     def knock(self, room: str) -> None:
         """Ask the host of that room for an invitation."""
-        if self._task:
+        if self._task is not None:
             self._task.cancel()
         self._task = asyncio.ensure_future(self._knock(room))
 

@@ -69,7 +69,7 @@ def read(text: str) -> PostLink:
     if not found:
         raise BadMatch("match.bad_share")
     match, code, *parts = found.groups("")
-    return PostLink(match, code, tuple(map(share_link.from_letters, parts)))
+    return PostLink(match, code, tuple(share_link.from_letters(part) for part in parts))
 
 
 def write(match: str, code: str, actions: int, sealed: Iterable[bytes]) -> str:

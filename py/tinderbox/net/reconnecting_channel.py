@@ -225,24 +225,28 @@ class ReconnectingChannel:
         """Check which links have ended, and which standbys were called."""
         if self._is_closed:
             return
-        last_link = self._open_links[-1:]  # none or one
+        link_before = self._link_in_use()
         for link in self._open_links:
             if link.is_over:
                 _close_later(link)
         self._open_links = [link for link in self._open_links if not link.is_over]
-        self._notify(anew=self._open_links[-1:] != last_link)
+        self._notify(anew=self._link_in_use() is not link_before)
         self._waiting.expect({} if self.is_up else self._standbys)
         for link in self._waiting.take_called():
             self.use_link(link)
         if not self._waiting.are_enough:
             self._make_standbys_soon()
         if self.is_up:
-            if self._calling:
+            if self._calling is not None:
                 self._calling.cancel()
                 self._calling = None
             self._send_standbys()
-        elif not self._calling or self._calling.done():
+        elif self._calling is None or self._calling.done():
             self._calling = self._tasks.start(self._call_after_a_loss)
+
+    def _link_in_use(self) -> Link | None:
+        """Return the link that opened last, None if none is open."""
+        return self._open_links[-1] if self._open_links else None
 
     def _notify(self, *, anew: bool = False) -> None:
         """Call `changed` if `is_up` has changed.
@@ -265,7 +269,7 @@ class ReconnectingChannel:
     async def _call(self) -> None:
         """Call the other page until the channel is up again."""
         certificate = self._certificate
-        if certificate and not self.is_up:
+        if certificate is not None and not self.is_up:
             await call(
                 self._links, certificate, lambda: self._standbys, self.use_called_link
             )
@@ -288,17 +292,18 @@ class ReconnectingChannel:
 
     def _send_fingerprint(self) -> None:
         """Send the fingerprint of this page's certificate, once it has one."""
-        if self._certificate:
+        if self._certificate is not None:
             self._send(STANDBY + standby.write(self._certificate.fingerprint))
 
     def _make_standbys_soon(self) -> None:
         """Get a certificate and make the standbys, in the background."""
-        if not self._making_standbys or self._making_standbys.done():
+        if self._making_standbys is None or self._making_standbys.done():
             self._making_standbys = self._tasks.start(self._make_standbys)
 
     async def _make_standbys(self) -> None:
         try:
-            if not self._certificate and await self._links.can_choose_credentials():
+            is_new = self._certificate is None
+            if is_new and await self._links.can_choose_credentials():
                 self._certificate = await self._links.certificate()
                 self._send_fingerprint()
                 self._write_ticket()
@@ -338,7 +343,8 @@ class ReconnectingChannel:
         """
         ticket = ""
         own = self._certificate
-        if own and (self._their_fingerprint or self._standbys) and not self._is_closed:
+        knows_other = bool(self._their_fingerprint or self._standbys)
+        if own is not None and knows_other and not self._is_closed:
             known = self._is_guest, self._their_fingerprint, self._standbys
             ticket = Ticket(standby.own_name(own), *known).write()
         if ticket != self._ticket:

@@ -76,14 +76,14 @@ class Room:
         guests: list[Whom] = [*sorted(seats), *people]
         for whom in self._waiting.keys() - {*guests} - self._replies.keys():
             self._waiting.pop(whom)[0].close()
-        if self._making_links:
+        if self._making_links is not None:
             self._making_links.cancel()
         self._making_links = self._tasks.start(partial(self._make_links, guests))
 
     async def _make_links(self, guests: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
         self._can_choose_credentials = await self._links.can_choose_credentials()
-        if not self._certificate:
+        if self._certificate is None:
             raise LinkError(NO_NETWORK)
         self._waiting = {
             whom: it
@@ -96,7 +96,7 @@ class Room:
             if whom not in self._waiting
             and (self._can_choose_credentials or isinstance(whom, int))
         ]
-        await asyncio.gather(*map(self._add_link, missing))
+        await asyncio.gather(*(self._add_link(whom) for whom in missing))
         self._waiting = {it: self._waiting[it] for it in guests if it in self._waiting}
         self._make_code()
 

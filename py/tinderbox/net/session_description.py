@@ -186,7 +186,8 @@ class Reader:
 
     def credentials(self) -> Credentials:
         """Return the credentials of an end. Each follows its length."""
-        return Credentials(self._text(FRAGMENT_LENGTHS), self._text(PASSWORD_LENGTHS))
+        fragment = self._text(FRAGMENT_LENGTHS)
+        return Credentials(fragment, self._text(PASSWORD_LENGTHS))
 
     def _text(self, lengths: Sequence[int]) -> str:
         length = self.number()

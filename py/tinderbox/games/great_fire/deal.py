@@ -184,9 +184,9 @@ FIRST = chance_phase(
 
 def _may_deal_colours(state: State, action: DealColours) -> bool:
     letters = action.letters
-    return len(letters) == len(set(letters)) == len(state.secrets) and set(
-        letters
-    ) <= set(COLOURS)
+    if not set(letters) <= set(COLOURS):
+        return False
+    return len(letters) == len(set(letters)) == len(state.secrets)
 
 
 def _sample_colours(state: State, rng: Rng) -> DealColours:
@@ -232,9 +232,9 @@ COLOUR = _deal(
 
 def _may_deal_objectives(state: State, action: DealObjectives) -> bool:
     districts = action.districts
-    return len(districts) == len(set(districts)) == 3 * len(state.secrets) and all(
-        district in DECKS[n % 3] for n, district in enumerate(districts)
-    )
+    if not len(districts) == len(set(districts)) == 3 * len(state.secrets):
+        return False
+    return all(district in DECKS[n % 3] for n, district in enumerate(districts))
 
 
 def _sample_objectives(state: State, rng: Rng) -> DealObjectives:
@@ -272,9 +272,10 @@ def _may_deal_hands(state: State, action: DealHands) -> bool:
 
 
 def _can_deal(deck: Counts, cards: str) -> bool:
-    return set(cards) <= set(CARDS) and all(
-        cards.count(card) <= left for card, left in zip(CARDS, deck, strict=True)
-    )
+    if not set(cards) <= set(CARDS):
+        return False
+    left = zip(CARDS, deck, strict=True)
+    return all(cards.count(card) <= count for card, count in left)
 
 
 def _sample_hands(state: State, rng: Rng) -> DealHands:

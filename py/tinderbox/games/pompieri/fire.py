@@ -31,11 +31,12 @@ def spread(fires: Sequence[int], rubble: Sequence[bool]) -> dict[int, int]:
     """
     full = [square for square, count in enumerate(fires) if count == MAX_FIRES]
     near = Counter(other for square in full for other in around(square))
-    return {
-        square: more
-        for square in sorted(near)
-        if not rubble[square] and (more := min(MAX_FIRES - fires[square], near[square]))
-    }
+    more = {}
+    for square in sorted(near):
+        room = MAX_FIRES - fires[square]
+        if room and not rubble[square]:
+            more[square] = min(room, near[square])
+    return more
 
 
 def ignite(public: Public, square: int, more: int) -> tuple[Public, Events]:

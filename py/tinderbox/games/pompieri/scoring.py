@@ -26,9 +26,9 @@ def rank(team: Team) -> tuple[int, int, int]:
 
 def outcome(public: Public) -> Outcome:
     """Return the outcome: most medals, then most saved, then most fires put out."""
-    return outcome_from_ranks(list(map(rank, public.teams)))
+    return outcome_from_ranks([rank(team) for team in public.teams])
 
 
 def tie_break(public: Public) -> str | None:
     """Return the key of what broke the tie: "draw" if nothing did, None if no tie."""
-    return tie_broken_by(list(map(rank, public.teams)), ("saved", "put_out"))
+    return tie_broken_by([rank(team) for team in public.teams], ("saved", "put_out"))

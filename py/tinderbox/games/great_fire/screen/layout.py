@@ -97,8 +97,11 @@ class Slots:
 def free_boxes() -> tuple[Box, ...]:
     """Return the largest upright box in each district that its streets leave free."""
     rows = read(FREE_BOXES).splitlines()
-    found = [tuple(map(float, row.split(","))) for row in rows]
-    return tuple((left, top, right, bottom) for left, top, right, bottom in found)
+    found = []
+    for row in rows:
+        left, top, right, bottom = (float(edge) for edge in row.split(","))
+        found.append((left, top, right, bottom))
+    return tuple(found)
 
 
 @cache
@@ -266,11 +269,12 @@ def _name(place: District, free_box: Box) -> Name:
 
 def _things(place: District) -> list[str]:
     """Return the things in a district: its houses, an objective's pennon, a token."""
-    return [
-        *["house"] * place.icons,
-        *["ribbon"] * bool(place.objective),
-        *["token"] * place.has_token,
-    ]
+    things = ["house"] * place.icons
+    if place.objective:
+        things.append("ribbon")
+    if place.has_token:
+        things.append("token")
+    return things
 
 
 def _rows(

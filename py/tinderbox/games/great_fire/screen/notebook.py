@@ -127,7 +127,7 @@ def _colour_row(now: View, colour: str, found: Sequence[Choice]) -> Row:
         colour,
         Line(f"great_fire.colour.{colour}"),
         f"house-{COLOUR_NAMES[colour]}",
-        tuple(map(cell, _rivals(now))),
+        tuple(cell(seat) for seat in _rivals(now)),
     )
 
 
@@ -166,7 +166,7 @@ def _objective_row(now: View, place: District, found: Sequence[Choice]) -> Row:
         place.id,
         Line("great_fire.notebook.district", {"district": place.id}),
         "seal",
-        tuple(map(cell, _rivals(now))),
+        tuple(cell(seat) for seat in _rivals(now)),
         is_lost=not objective_stands(now.public.board, place.index),
     )
 

@@ -12,8 +12,6 @@ adding it to the state's description changes nothing.
 
 from __future__ import annotations
 
-from functools import partial
-
 from tinderbox.core.game import Player
 from tinderbox.core.position import (
     NONE,
@@ -189,8 +187,9 @@ def _usual(words_by_name: WordsByName) -> State:
         Supply(piles=PILES[seats] if has_piles else ()),
         first=turn.seat,
     )
-    secret = partial(_usual_secret, phase, public.switches.open_colours)
-    return State(public, tuple(map(secret, range(seats))))
+    has_open_colours = public.switches.open_colours
+    secrets = [_usual_secret(phase, has_open_colours, seat) for seat in range(seats)]
+    return State(public, tuple(secrets))
 
 
 def _precedes(phase: Phase, other: Phase) -> bool:

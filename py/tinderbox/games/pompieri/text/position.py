@@ -58,8 +58,10 @@ def _read_firefighter(words: Words) -> Firefighter:
 
 def _firefighter_text(member: Firefighter) -> str:
     where = OUT if member.square == OUTSIDE else square_name(member.square)
-    steps = [f"steps={member.steps}"] * bool(member.steps)
-    return " ".join([where, *(flag for flag in FLAGS if getattr(member, flag)), *steps])
+    words = [where, *(flag for flag in FLAGS if getattr(member, flag))]
+    if member.steps:
+        words.append(f"steps={member.steps}")
+    return " ".join(words)
 
 
 TABLE = {
