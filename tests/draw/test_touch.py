@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.draw.touch import REACH_PX, interpret
+from tinderbox.draw.touch import REACH_PX, touched_id
 
 CREWS = {"left": (100.0, 100.0), "right": (112.0, 100.0), "far": (200.0, 100.0)}
 NOTHING: frozenset[str] = frozenset()
@@ -41,7 +41,7 @@ def test_what_a_finger_means(
     begins: set[str],
     expected: str,
 ) -> None:
-    assert interpret(finger, REACH_PX, hit, CREWS, {}, (next_path, begins)) == expected
+    assert touched_id(finger, REACH_PX, hit, CREWS, {}, (next_path, begins)) == expected
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,9 @@ def test_what_a_finger_beside_a_place_means(
 ) -> None:
     places = {"street": (60.0, 40.0), "lane": (30.0, 40.0), "square": (200.0, 40.0)}
     finger = 45.0, 50.0
-    assert interpret(finger, REACH_PX, hit, {}, places, (next_path, begins)) == expected
+    assert (
+        touched_id(finger, REACH_PX, hit, {}, places, (next_path, begins)) == expected
+    )
 
 
 @pytest.mark.parametrize(
@@ -87,7 +89,7 @@ def test_a_place_shares_its_ground_with_who_stands_there(
     expected: str,
 ) -> None:
     places = {"street": (100.0, 78.0), "lane": (100.0, 150.0)}
-    assert interpret(finger, REACH_PX, hit, CREWS, places, ranks) == expected
+    assert touched_id(finger, REACH_PX, hit, CREWS, places, ranks) == expected
 
 
 @pytest.mark.parametrize(
@@ -100,16 +102,16 @@ def test_of_two_places_side_by_side_the_nearer_middle_is_meant(
     places = {"street": (80.0, 100.0), "lane": (100.0, 100.0)}
     both = frozenset(places)
     finger = x, 100.0
-    assert interpret(finger, REACH_PX, "street", {}, places, (both,)) == expected
-    assert interpret(finger, REACH_PX, "street", {}, places, ({"street"},)) == "street"
+    assert touched_id(finger, REACH_PX, "street", {}, places, (both,)) == expected
+    assert touched_id(finger, REACH_PX, "street", {}, places, ({"street"},)) == "street"
 
 
 def test_a_long_press_asks_about_what_it_is_on_usable_or_not() -> None:
-    assert interpret((104, 100), REACH_PX, "left", CREWS, {}) == "left"
-    assert interpret((120, 90), REACH_PX, "", CREWS, {}) == "right"
+    assert touched_id((104, 100), REACH_PX, "left", CREWS, {}) == "left"
+    assert touched_id((120, 90), REACH_PX, "", CREWS, {}) == "right"
 
 
 def test_on_a_board_drawn_small_a_pixel_is_more_of_it() -> None:
     finger = 160.0, 100.0
-    assert interpret(finger, REACH_PX, "", CREWS, {}, ({"left"},)) == ""
-    assert interpret(finger, REACH_PX / 0.27, "", CREWS, {}, ({"left"},)) == "left"
+    assert touched_id(finger, REACH_PX, "", CREWS, {}, ({"left"},)) == ""
+    assert touched_id(finger, REACH_PX / 0.27, "", CREWS, {}, ({"left"},)) == "left"

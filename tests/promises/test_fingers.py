@@ -20,7 +20,7 @@ from tinderbox.draw import board_files
 from tinderbox.draw.click_path import ClickPath, gestures_of
 from tinderbox.draw.screen import Path, Point
 from tinderbox.draw.things import ids
-from tinderbox.draw.touch import REACH_PX, interpret
+from tinderbox.draw.touch import REACH_PX, touched_id
 from tinderbox.games import registry
 
 # How large the board is, in pixels, on screens of 360 by 740, 390 by 844, 768 by 1024.
@@ -146,7 +146,7 @@ def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
             reach = REACH_PX * pixel
             for id in ranks[0] & places.keys():
                 said = [
-                    interpret(finger, reach, touched(finger), pieces, areas, ranks)
+                    touched_id(finger, reach, touched(finger), pieces, areas, ranks)
                     for finger in around(places[id], reach)
                 ]
                 assert set(said) <= ranks[0] | ranks[1], id
@@ -168,7 +168,7 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
         for id in sorted((ranks[1] - ranks[0]) & pieces.keys()):
             if hit(pieces[id], drawn) in ranks[0]:
                 said = [
-                    interpret(finger, reach, hit(finger, drawn), pieces, areas, ranks)
+                    touched_id(finger, reach, hit(finger, drawn), pieces, areas, ranks)
                     for finger in around(pieces[id], reach)
                 ]
                 shares.append(said.count(id) / len(said))
@@ -256,7 +256,7 @@ def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> 
             drawn = {it: places[it] for it in clicks.following() & places.keys()}
             zoom.reveal(*drawn.values())
             window = zoom.window
-            offered = [clicks.interpret((*path, it)) for it in clicks.choices()]
+            offered = [clicks.actions_after((*path, it)) for it in clicks.choices()]
             assert clicks.following() - drawn.keys() <= in_panel, path
             for thing, place in drawn.items():
                 met += 1
@@ -265,7 +265,7 @@ def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> 
                 crowded += not is_roomy
                 chosen = (*path, thing)
                 assert names[thing], thing
-                assert is_roomy or clicks.interpret(chosen) in offered, chosen
+                assert is_roomy or clicks.actions_after(chosen) in offered, chosen
                 x, y = place
                 assert window.x <= x <= window.x + window.width, chosen
                 assert window.y <= y <= window.y + window.height, chosen

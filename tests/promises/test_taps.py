@@ -100,7 +100,7 @@ class Thumb:
         start = next(n for n in reversed(range(len(path))) if _leads(clicks, path, n))
         for count, thing in enumerate(path[start:], start=1):
             clicks.path = clicks.after(thing) or ()
-            if len(clicks.interpret(clicks.path)) == 1:
+            if len(clicks.actions_after(clicks.path)) == 1:
                 return count if thing in buttons else count + 1
         raise AssertionError(f"{path} means no action")
 

@@ -134,7 +134,7 @@ class ClickPath(Generic[A]):
     def action(self, thing: Thing) -> A | None:
         """Return the action that a click on `thing` would complete, or None."""
         path = self.after(thing)
-        found = self.interpret(path) if path else ()
+        found = self.actions_after(path) if path else ()
         return found[0] if len(found) == 1 else None
 
     def ranks(self) -> tuple[Things, Things]:
@@ -146,14 +146,14 @@ class ClickPath(Generic[A]):
 
     def overlay(self, screen: Screen[S, A, V], view: V) -> Scene:
         """Return the sprites of what the clicks so far may lead to."""
-        return screen.overlay(view, self.path, self.interpret(self.path))
+        return screen.overlay(view, self.path, self.actions_after(self.path))
 
     def prompt(self, screen: Screen[S, A, V], view: V) -> Line | None:
         """Return the sentence that asks for the next click, None before the first."""
         path = self.path
-        return screen.prompt(view, path, self.interpret(path)) if path else None
+        return screen.prompt(view, path, self.actions_after(path)) if path else None
 
-    def interpret(self, path: Path) -> Sequence[A]:
+    def actions_after(self, path: Path) -> Sequence[A]:
         """Return the actions that begin with these clicks, the last one of a walk."""
         if path in self.walks:
             return self.walks[path][-1:]

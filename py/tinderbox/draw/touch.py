@@ -11,7 +11,7 @@ from tinderbox.draw.screen import Places, Point
 REACH_PX = 22.0  # pixels from the middle of a thing to a finger that means it
 
 
-def interpret(
+def touched_id(
     finger: Point,
     reach: float,
     hit: str,

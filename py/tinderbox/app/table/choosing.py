@@ -68,7 +68,7 @@ class Choosing:
     def _choose(self, path: Path) -> None:
         """Do the action of these clicks, or ask for the next click."""
         play = self.play
-        found = play.clicks.interpret(path)
+        found = play.clicks.actions_after(path)
         if not (path and len(found) == 1):
             play.remark()
             play.ask_for_click(path)
@@ -277,7 +277,7 @@ class Choosing:
         """
         board = self.play.board
         ranks = self.play.clicks.ranks() if prefers_usable else ()
-        return touch.interpret(
+        return touch.touched_id(
             self.zoom.on_board(x, y),
             touch.REACH_PX * self.zoom.unit(),
             hit_id,
