@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -11,24 +11,68 @@ import pytest
 
 from tests.support.frame import opened
 from tests.support.published import PUBLISHED
+from tests.support.sentences import lines_of
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import changed_options, resolve
+from tinderbox.core.lesson import Lesson
 from tinderbox.games import registry
 from tinderbox.i18n.how_texts import how_paragraphs, how_pieces
 from tinderbox.i18n.rule_texts import rule_texts
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
-# What is said without the switch, and is untrue with it, in English.
+# What is said without the switch, and is untrue with it, in each language.
 UNTRUE = {
-    ("great_fire", "open_colours", "on"): r"secret (property )?colour|secretly yours",
-    ("great_fire", "fewer_cones", "on"): r"each leaves one more cone",
-    ("great_fire", "any_order", "on"): r"[Tt]he order is fixed|pawn first, then",
-    ("great_fire", "more_destruction", "on"): r"everybody has one more turn",
-    ("great_fire", "points_to_pawns", "on"): r"is worth a point\.|: one point for you",
-    ("great_fire", "intensify_everywhere", "on"): r"three more cones where|by one, to",
-    ("pompieri", "free_entry", "on"): r"the square behind your door is the first",
-    ("pompieri", "act_from_outside", "off"): r"you may act on the square behind",
-    ("fire_bulls", "any_direction_three", "on"): r"depends on your bull",
+    ("great_fire", "open_colours", "on"): {
+        "en": r"secret (property )?colour|secretly yours|yours, secretly|nobody knows:",
+        "it": r"colore segreto|il tuo in segreto|è tuo in segreto|e nessuno lo sa",
+        "pt": r"cor secreta|tua em segredo|e ninguém sabe:",
+    },
+    ("great_fire", "fewer_cones", "on"): {
+        "en": r"each leaves one more cone|and one for the house",
+        "it": r"ognuna lascia un altro cono|e uno per la casa",
+        "pt": r"cada uma deixa mais um cone|e um pela casa",
+    },
+    ("great_fire", "any_order", "on"): {
+        "en": r"[Tt]he order is fixed|pawn first, then|[Tt]oo late for (the pawn|crews)"
+        r"|crews move no more|never goes back in that order",
+        "it": r"[Ll]'ordine è fisso|prima la pedina, poi|per la pedina è troppo tardi"
+        r"|[Tt]roppo tardi per (la|squadre)"
+        r"|non si muovono più|non torna mai indietro",
+        "pt": r"[Aa] ordem é fixa|primeiro o peão, depois|para o peão já é tarde"
+        r"|Tarde demais para (o peão|brigadas)"
+        r"|já não se movem|nunca volta atrás",
+    },
+    ("great_fire", "more_destruction", "on"): {
+        "en": r"everybody has one more turn",
+        "it": r"tutti hanno ancora un turno",
+        "pt": r"todos têm mais um turno",
+    },
+    ("great_fire", "points_to_pawns", "on"): {
+        "en": r"is worth a point\.|: one point for you|puts out cones: a point each"
+        r"|a point for each cone you put out",
+        "it": r"che spegni vale un punto\.|: un punto per te|un punto l'uno",
+        "pt": r"que apagas vale um ponto\.|: um ponto para ti|um ponto cada",
+    },
+    ("great_fire", "intensify_everywhere", "on"): {
+        "en": r"three more cones where|by one, to|adds the cones|you place them where",
+        "it": r"altri tre coni dove|uno alla volta, in|aggiungere i coni|li metti dove",
+        "pt": r"mais três cones onde|um a um, em|colocar os cones|és tu que os",
+    },
+    ("pompieri", "free_entry", "on"): {
+        "en": r"the square behind your door is the first",
+        "it": r"la casella dietro la propria porta è la prima",
+        "pt": r"a casa atrás da própria porta é a primeira",
+    },
+    ("pompieri", "act_from_outside", "off"): {
+        "en": r"you may act on the square behind",
+        "it": r"si può agire sulla casella dietro",
+        "pt": r"pode agir-se na casa atrás",
+    },
+    ("fire_bulls", "any_direction_three", "on"): {
+        "en": r"depends on your bull",
+        "it": r"dipende dal tuo toro",
+        "pt": r"depende do teu touro",
+    },
 }
 # Switches of which only the rule itself speaks.
 SILENT = {
@@ -63,41 +107,136 @@ def how_to(id: str, options: dict[str, str], language: str = "en") -> list[str]:
     return [*how_paragraphs(said, id, values), *how_pieces(said, id, values)]
 
 
-def told(id: str, options: dict[str, str]) -> Iterator[str]:
-    """The prompts, refusals and events of a match, as they stand in the texts."""
+def keys_at(id: str, state: Any, others: Sequence[Any]) -> Iterator[str]:
+    """The keys of all that may be read at a moment by the seat that is to act.
+
+    `others` are actions that may be refused. Button labels, names and details of
+    things, prompts, previews, effects, answers, hints and the score are among them.
+    """
     game: Any = registry.load_game(id)
     screen = registry.load_screen(id)
-    seats = game.SEATS[-2]
-    table = new_table(id, ("random",) * seats, 5, options)
+    answers = registry.load_answers(id)
+    parts = registry.load_parts(id)
+    seat = game.to_move(state)
+    view = game.view(state, seat)
+    legal = game.legal(state)
+    yield from (why.key for each in others if (why := game.refusal(state, each)))
+    names = screen.area_labels(view)
+    told: list[object] = [screen.panel(view, legal), *names.values()]
+    for action in legal[:: max(1, len(legal) // 8)]:
+        path = screen.gesture(action)
+        told += [screen.effect(view, action), screen.preview(view, path)[1]]
+        for length in range(1, len(path)):
+            told.append(screen.prompt(view, path[:length], legal))
+    if answers is not None:
+        told += [each.text for each in answers.questions(view)]
+        told += [answers.details(view, id) for id in names]
+    yield from (line.key for line in lines_of(told))
+    yield from (screen.explain(view, (id,)).key for id in names)
+    if parts is not None:
+        yield from (f"{id}.hint.{part.kind}" for part in parts(state, seat))
+
+
+@cache
+def said_keys(id: str, options: frozenset[tuple[str, str]]) -> set[str]:
+    """The keys of all that is read in a match: events, and what moments say.
+
+    `options` has the value of every option: matches that are the same are played once.
+    """
+    game: Any = registry.load_game(id)
+    table = new_table(id, ("greedy",) * game.SEATS[-2], 5, dict(options))
     play_on(table)
     keys = {event.key for events in table.events for event in events}
     actions = [game.decode(line) for line in dict.fromkeys(table.log[::5])]
-    for state in table.states[::9]:
+    for state in table.states[::4]:
         seat = game.to_move(state)
         if seat is not None and seat >= 0:
-            panel = screen.panel(game.view(state, seat), game.legal(state))
-            keys.add(panel.phase.key)
-            refused = (game.refusal(state, action) for action in actions)
-            keys |= {refusal.key for refusal in refused if refusal}
-    for key, text in translator(id).texts.items():
+            keys |= {*keys_at(id, state, actions)}
+    state = table.states[-1]
+    screen = registry.load_screen(id)
+    score = screen.final(state, game.outcome(state))
+    keys |= {line.key for line in lines_of(score)}
+    return keys | {line.key for line in lines_of(screen.aims(state, 0))}
+
+
+def texts_of(keys: Collection[str], translator: Translator) -> Iterator[str]:
+    """The texts of these keys, with both their forms if they have two."""
+    for key, text in translator.texts.items():
         if re.sub(r"\.(one|other)$", "", key) in keys:
             yield text
 
 
+def untrue(
+    id: str, options: dict[str, str], language: str, said: Iterable[str]
+) -> list[str]:
+    """Those texts that the options of a match make untrue."""
+    values = resolve(registry.load_game(id), None, options)
+    patterns = [
+        texts[language]
+        for (of, key, value), texts in UNTRUE.items()
+        if of == id and values[key] == value
+    ]
+    return [text for text in said if any(re.search(it, text) for it in patterns)]
+
+
 @pytest.mark.parametrize(("id", "options"), [*CHANGES, *EDITIONS], ids=str)
 def test_nothing_untrue_is_said(id: str, options: dict[str, str]) -> None:
-    game = registry.load_game(id)
-    values = resolve(game, None, options)
-    said = [*how_to(id, options), *told(id, options)]
-    for (of, key, value), pattern in UNTRUE.items():
-        if of == id and values[key] == value:
-            assert [text for text in said if re.search(pattern, text)] == []
+    values = resolve(registry.load_game(id), None, options)
+    keys = said_keys(id, frozenset(values.items()))
+    for language in LANGUAGES:
+        said = [
+            *how_to(id, options, language),
+            *texts_of(keys, translator(id, language)),
+        ]
+        assert untrue(id, options, language, said) == [], language
 
 
+def test_labels_hints_and_answers_are_walked() -> None:
+    """Some of each kind, so that the walk above leaves none out."""
+    wanted = {
+        "action": "great_fire.action.end_actions",
+        "hint": "great_fire.hint.objective",
+        "effect": "great_fire.effect.extinguish",
+        "answer": "great_fire.ask.fire",
+        "detail": "great_fire.more.N",
+        "idle": "great_fire.idle.choose_piece",
+        "prompt": "great_fire.prompt.crew",
+        "score": "great_fire.score.houses",
+    }
+    values = resolve(registry.load_game("great_fire"), None, {})
+    assert {*wanted.values()} <= said_keys("great_fire", frozenset(values.items()))
+
+
+def lesson_options(lesson: Lesson) -> dict[str, str]:
+    """The options of a lesson's match, by its header or its position."""
+    if lesson.start is not None:
+        return dict(lesson.start.header.options)
+    rules = re.search(r"rules ([^;]+)", lesson.position)
+    return dict(each.split("=") for each in rules[1].split()) if rules else {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_lessons_and_puzzles_say_what_is_true_in_their_own_match(
+    id: str, language: str
+) -> None:
+    texts = load_texts(language, id, f"{id}/lessons", "puzzles")
+    for name in (*registry.course(id), *registry.puzzles(id)):
+        lesson = registry.load_lesson(id, name)
+        begin = lesson.key("")
+        said = [text for key, text in texts.items() if key.startswith(begin)]
+        assert untrue(id, lesson_options(lesson), language, said) == [], name
+    first = [it for key, it in texts.items() if key.startswith(f"{id}.first_match.")]
+    assert untrue(id, {}, language, first) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("id", "key", "value"), UNTRUE, ids=str)
-def test_it_is_said_where_it_is_true(id: str, key: str, value: str) -> None:
-    pattern = UNTRUE[id, key, value]
-    assert [text for text in how_to(id, {}) if re.search(pattern, text)]
+def test_it_is_said_where_it_is_true(
+    id: str, key: str, value: str, language: str
+) -> None:
+    pattern = UNTRUE[id, key, value][language]
+    assert [text for text in how_to(id, {}, language) if re.search(pattern, text)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -100,7 +100,7 @@ SAID = [
     ("pompieri", RARE["pompieri"], "own-0",
      "Fire, rubble or walls bar every step of this firefighter.", "PO-4.2"),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3 act-walk",
-     "3-3 has no floor yet: lay a tile there.", "PO-4.3"),
+     "3-\u20603 has no floor yet: lay a tile there.", "PO-4.3"),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-2-2",
      "A wall stands between.", "PO-1.6"),
     ("fire_bulls", "hands 0 gw; columns 2g - - / 0 0 0 / 0 0 0", "hand-g",

@@ -181,5 +181,5 @@ class Timeline:
         for button in buttons:
             if button.textContent in words.players:
                 put(button, translate="no")
-            if button.getAttribute("data-command") == pressed_command:
+            if button.getAttribute("aria-pressed") == "true":
                 row.scrollLeft = max(0, button.offsetLeft - row.clientWidth / 2)

@@ -43,6 +43,7 @@ from tinderbox.games.great_fire.state import (
 ACTION_POINTS = 4
 INTENSIFYING_CONES = 3  # that one intensification brings
 _INTENSIFIED = seat_event("intensify", Rule.INTENSIFY)
+_INTENSIFIED_EVERYWHERE = seat_event("intensify_everywhere", Rule.INTENSIFY)
 _CONE_PLACED = seat_event("cone_placed", Rule.INTENSIFY)
 _DREW = seat_event("drew", Rule.DRAW)
 _DRAWS = tuple(DrawCard(card) for card in CARDS)
@@ -92,13 +93,14 @@ def intensify(public: Public, events: Events, *, is_pile_empty: bool) -> Step[Pu
     times = is_pile_empty + public.turn.is_extra_due
     if not times:
         return Step(end_turn(public), events)
-    events += (_INTENSIFIED(public),)
     turn = public.turn._replace(is_extra_due=False)
     board = public.board
     if public.switches.intensify_everywhere:
+        events += (_INTENSIFIED_EVERYWHERE(public),)
         for _ in range(times):
             board = _with_cones_everywhere(board)
         return Step(end_turn(public._replace(board=board, turn=turn)), events)
+    events += (_INTENSIFIED(public),)
     return place_owed_cones(
         public._replace(turn=turn._replace(owed=times * INTENSIFYING_CONES)), events
     )
