@@ -14,8 +14,8 @@ from tests.support.published import PUBLISHED
 from tests.support.sentences import lines_of
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import changed_options, resolve
-from tinderbox.core.lesson import Lesson
 from tinderbox.games import registry
+from tinderbox.games.lesson import Lesson
 from tinderbox.i18n.how_texts import how_paragraphs, how_pieces
 from tinderbox.i18n.rule_texts import rule_texts
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts

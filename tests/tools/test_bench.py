@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -13,7 +14,7 @@ from tinderbox.core.game import CHANCE
 from tinderbox.core.match import HUMAN
 from tinderbox.core.table import Table
 from tinderbox.games import registry
-from tools.bench import baseline, engine, first_thought, record, start, table
+from tools.bench import baseline, engine, first_thought, record, start, table, taps
 from tools.bench.baseline import Loss, losses
 from tools.bench.figure import Figure, percentile
 from tools.bench.rows import ROWS
@@ -102,6 +103,35 @@ def test_the_committed_baseline_has_every_row_with_a_ratio() -> None:
     gone = set(committed) - held
     assert not missing, new
     assert not gone, "the bench has no such row"
+
+
+# --- what a tap costs ---------------------------------------------------------------
+
+
+def event(name: str, start: int, ms: float = 0, **args: Any) -> dict[str, Any]:
+    """An event of a trace. It begins after so many milliseconds, and lasts so long."""
+    times = {"ts": 1000 * start, "dur": 1000 * ms, "tdur": 1000 * ms}
+    return {"name": name, "ph": "X", "pid": 1, "tid": 1, "args": args, **times}
+
+
+def test_a_taps_own_times_and_counts_are_those_between_its_marks() -> None:
+    trace = [
+        event("UpdateLayoutTree", 0, 9, elementCount=9000),  # before the tap
+        event("tap-0", 10),
+        event("EventDispatch", 11, 20),
+        event("UpdateLayoutTree", 12, 5, elementCount=40),  # which a script asked for
+        event("Layout", 18, 3, beginData={"dirtyObjects": 7}),
+        event("UpdateLayoutTree", 40, 2, elementCount=2),
+        event("Paint", 43, 4),
+        {**event("Paint", 44, 50), "tid": 2},  # of another thread
+        event("painted-0", 60),
+        event("Paint", 61, 100),
+    ]
+    (tap,) = taps.taps_of(trace, [48.0])
+    assert tap.until_paint_ms == 48
+    assert (tap.styled, tap.laid_out) == (42, 7)
+    assert tap.cpu_ms == {"script": 12, "style": 7, "layout": 3, "paint": 4}
+    assert tap.all_cpu_ms == 26
 
 
 # --- the table ----------------------------------------------------------------------

@@ -26,6 +26,9 @@ class ReportCommands:
         page.table_started.listen(self._on_table_started)
         self._wanted_id = ""  # id of a match being opened for its report
         self._meter: LuckMeter | None = None
+        # The report that was shown last. Only it is told of luck: if each of them
+        # listened to the meter, all would stay in memory until the next match.
+        self._report: ReportDialog | None = None
 
     @does(REVIEW_OF)
     def open_review(self, id: str) -> None:
@@ -38,6 +41,7 @@ class ReportCommands:
         if self._meter is not None and self._meter.session is not table.session:
             self._meter.stop()
             self._meter = None
+            self._report = None
         wanted_id = self._wanted_id
         self._wanted_id = ""
         if wanted_id and wanted_id == self.page.active.id:
@@ -63,7 +67,7 @@ class ReportCommands:
         if not isinstance(session, LocalMatch) or session.outcome is None:
             return
         self._start_meter(session)
-        report = ReportDialog(
+        self._report = report = ReportDialog(
             table,
             session,
             Player(seat),
@@ -99,7 +103,9 @@ class ReportCommands:
                 self._meter.start()
 
     def _on_changed(self, meter: LuckMeter) -> None:
-        """Announce each seat's luck and own part of the lead, once all is found."""
+        """Update the report. Announce the luck of each seat once all is found."""
+        if self._report is not None and self._report.luck is not None:
+            self._report.luck.update_if_shown()
         if meter.findings.is_whole:
             points = [
                 (round(account.luck.mean, 1), round(account.own.mean, 1))

@@ -53,10 +53,10 @@ class LuckView:
         self.figures = make("section", "report-luck")
         self._shown = Findings()  # what the last two show
         self.update()
-        meter.changed.listen(self._on_changed)
 
-    def _on_changed(self) -> None:
-        if self.story.isConnected:  # the dialog may show another report, or none
+    def update_if_shown(self) -> None:
+        """Show the findings so far, unless the dialog shows something else by now."""
+        if self.story.isConnected:
             self.update()
 
     def update(self) -> None:
