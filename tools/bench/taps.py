@@ -107,7 +107,8 @@ def own_times(events: Iterable[TraceEvent]) -> dict[str, float]:
             continue
         while open_events and open_events[-1][0] <= event["ts"]:
             open_events.pop()
-        cpu_ms: float = event.get("tdur", event.get("dur", 0)) / 1000
+        took_us: float = event["tdur"] if "tdur" in event else event["dur"]
+        cpu_ms = took_us / 1000
         took[kind] += cpu_ms
         if open_events:
             took[open_events[-1][1]] -= cpu_ms

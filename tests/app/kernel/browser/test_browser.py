@@ -151,13 +151,9 @@ def test_a_worker_that_ends_frees_its_listeners(
     border: Any, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each hint left the listeners of its worker, and a whole match with them."""
-    proxies: list[Any] = []
-
-    def create_proxy(_: object) -> Any:
-        proxies.append(MagicMock())
-        return proxies[-1]
-
-    monkeypatch.setattr(border, "create_proxy", create_proxy)
+    proxies = [MagicMock(), MagicMock()]
+    made = iter(proxies)
+    monkeypatch.setattr(border, "create_proxy", lambda _: next(made))
     window.Worker = SimpleNamespace(new=MagicMock())
     window.tinderbox.equip = MagicMock()
     border.Workers().start(MagicMock(), MagicMock()).end()
