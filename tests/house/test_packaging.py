@@ -125,6 +125,31 @@ except KeyError:
     ]
 
 
+SOURCE = b'''"""A module."""
+from __future__ import annotations
+LOGS: int = 3
+class Stove:
+    """A stove."""
+    size: int
+    def burn(self, logs: int) -> None:
+        """Burn."""
+    def _burn(self, logs: int) -> None: ...
+'''
+
+
+def test_what_a_page_may_read_of_a_module_stays() -> None:
+    """Commands read the annotations of methods, dataclasses those of fields."""
+    module: dict[str, Any] = {}
+    exec(compile(pack._without_unread(SOURCE), "stove.py", "exec"), module)
+    stove = module["Stove"]
+    assert (module["LOGS"], module.get("__doc__")) == (3, None)
+    assert module.get("__annotations__", {}) == {}
+    assert (stove.__doc__, stove.__annotations__) == ("A stove.", {"size": "int"})
+    assert stove.burn.__annotations__ == {"logs": "int", "return": "None"}
+    assert stove.burn.__doc__ is None
+    assert stove._burn.__annotations__ == {}
+
+
 def test_the_page_has_all_it_needs_and_nothing_else(
     archive: Mapping[str, bytes], late: Path, results: Path, puzzles: Path
 ) -> None:
