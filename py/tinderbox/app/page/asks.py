@@ -18,7 +18,14 @@ NOTEBOOK: Final[Ask[[]]] = Ask("notebook", key="n")
 DAYS: Final[Ask[[]]] = Ask("days")
 BALANCE: Final[Ask[[]]] = Ask("balance")
 SERVERS: Final[Ask[[]]] = Ask("servers")
-LIST_PUZZLES: Final[Ask[[str]]] = Ask("puzzles")  # of the game with this id
+# Of the game with this id: how it is played, the first lesson that isn't done, a match
+# with guidance, the puzzles.
+HOW: Final[Ask[[str]]] = Ask("how")
+LEARN: Final[Ask[[str]]] = Ask("learn")
+FIRST_MATCH: Final[Ask[[str]]] = Ask("first-match")
+LIST_PUZZLES: Final[Ask[[str]]] = Ask("puzzles")
+LESSON: Final[Ask[[str]]] = Ask("lesson")  # by its address, as "great_fire/turn"
+PUZZLE_OF_DAY: Final[Ask[[]]] = Ask("puzzle-of-day")
 PLAY_AGAIN: Final[Ask[[str, int]]] = Ask("play")  # a game, with so many guests
 REVIEW_OF: Final[Ask[[str]]] = Ask("review-of")  # the report of a match of the library
 # That of the match at the table, for a seat.

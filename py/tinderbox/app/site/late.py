@@ -10,7 +10,7 @@ from typing import Final
 
 from tinderbox.app.kernel.page.commands import Ask
 from tinderbox.app.page import asks as page
-from tinderbox.app.page.places import Balance, Days, Place, Results
+from tinderbox.app.page.places import Balance, Days, Lesson, Place, Results
 from tinderbox.app.table import asks as table
 
 # The class of each part, by its name.
@@ -20,6 +20,7 @@ LATE: Final[Mapping[str, str]] = {
     "days": "tinderbox.app.features.daily.commands:DayCommands",
     "fairness": "tinderbox.app.features.fairness.commands:FairnessCommands",
     "hints": "tinderbox.app.features.hints.commands:HintCommands",
+    "lessons": "tinderbox.app.features.lessons.commands:LessonCommands",
     "notebook": "tinderbox.app.features.notebook.commands:NotebookCommands",
     "peers": "tinderbox.app.features.peers.commands:PeerCommands",
     "puzzles": "tinderbox.app.features.lessons.puzzle_list:PuzzleList",
@@ -40,6 +41,12 @@ COMMANDS: Final[Mapping[Ask[...], str]] = {
     page.DAYS: "days",
     table.CHECK_SEAT: "fairness",
     page.HINT: "hints",
+    page.HOW: "lessons",
+    page.LEARN: "lessons",
+    page.LESSON: "lessons",
+    page.FIRST_MATCH: "lessons",
+    page.LIST_PUZZLES: "lessons",
+    page.PUZZLE_OF_DAY: "lessons",
     page.NOTEBOOK: "notebook",
     page.INVITE: "peers",
     table.INVITE_TO_SEAT: "peers",
@@ -55,6 +62,7 @@ COMMANDS: Final[Mapping[Ask[...], str]] = {
 PLACES: Final[Mapping[type[Place], str]] = {
     Balance: "balance",
     Days: "days",
+    Lesson: "lessons",
     Results: "results",
 }
 # The parts that add to a match's final score, with `on_match_ended`, in this order.

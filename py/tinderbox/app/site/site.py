@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
-from tinderbox.app.features.lessons.commands import LessonCommands
+from tinderbox.app.features.lessons.entry import GuidanceEntry
 from tinderbox.app.features.lessons.own_puzzles import import_puzzles
 from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES, Progress
 from tinderbox.app.features.new_game.commands import NewGameCommands
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 FEATURES = (
     HelpCommands,
-    LessonCommands,
+    GuidanceEntry,
     NewGameCommands,
     Printing,
     Recap,

@@ -6,10 +6,7 @@ from typing import Final
 
 from tinderbox.app.kernel.page.commands import Ask
 
-LESSON: Final[Ask[[str]]] = Ask("lesson")  # by its address, as "great_fire/turn"
 LEAVE_LESSON: Final[Ask[[]]] = Ask("lesson-leave")
-FIRST_MATCH: Final[Ask[[str]]] = Ask("first-match")
-HOW: Final[Ask[[str]]] = Ask("how")  # how a game is played, with its lessons
 RESET_COURSE: Final[Ask[[str]]] = Ask("reset-course")
 RESET_PUZZLES: Final[Ask[[str]]] = Ask("reset-puzzles")
 REMOVE_PUZZLE: Final[Ask[[str, str]]] = Ask("remove-puzzle")  # a game, and its name

@@ -1,7 +1,4 @@
-"""The commands of lessons and puzzles: start, continue, leave.
-
-The modules of a lesson are imported when the first one is opened.
-"""
+"""The commands of lessons and puzzles: start, continue, leave."""
 
 from __future__ import annotations
 
@@ -9,15 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tinderbox.app.features.help.page import show_how
+from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.asks import (
-    FIRST_MATCH,
-    HOW,
     LEAVE_LESSON,
-    LESSON,
     REMOVE_PUZZLE,
     RESET_COURSE,
     RESET_PUZZLES,
 )
+from tinderbox.app.features.lessons.course import course_elements
+from tinderbox.app.features.lessons.first_match_view import GuideBar
+from tinderbox.app.features.lessons.lesson_match import LessonMatch
+from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.lessons.own_puzzles import OWN
 from tinderbox.app.features.lessons.progress import (
     DONE,
@@ -25,16 +25,24 @@ from tinderbox.app.features.lessons.progress import (
     PUZZLES,
     Progress,
 )
+from tinderbox.app.features.lessons.puzzle_view import PuzzleBar
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.page.asks import LIST_PUZZLES
+from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.page.asks import (
+    FIRST_MATCH,
+    HOW,
+    LEARN,
+    LESSON,
+    LIST_PUZZLES,
+    PUZZLE_OF_DAY,
+)
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Lesson
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # in a bundle of its own
     from tinderbox.app.features.lessons.puzzle_list import PuzzleList
 
 
@@ -47,7 +55,6 @@ class LessonCommands:
         self.lessons = Progress(self.store)
         self.puzzles = Progress(self.store, PUZZLES)
         self.load_texts = page.preferences.load_texts
-        page.own_place(Lesson, self._show)
         page.match_opened.listen(self._on_match_opened)
         page.table_built.listen(self._on_table_built)
         self.opening: Header | None = None  # of a first match that is being opened
@@ -66,8 +73,6 @@ class LessonCommands:
     @does(FIRST_MATCH)
     def begin_first_match(self, id: str) -> None:
         """Begin the first match of a game, with guidance in its first turns."""
-        from tinderbox.app.features.lessons import first_match
-
         first = registry.load_first_match(id)
         if first is not None:
             self.opening = first_match.header(first, self._names(id))
@@ -84,25 +89,21 @@ class LessonCommands:
             self.opening = None
             self.store.remember(FIRST, self.page.match_id)
         if self._is_guided():
-            self.load_texts(_domain(session.game.ID))
+            self.load_guidance(session.game.ID)
+
+    def load_guidance(self, id: str) -> None:
+        """Load the texts of the guidance through a first match of a game."""
+        self.load_texts(_domain(id))
 
     def _on_table_built(self, table: TablePage) -> None:
         """Add the bar of a lesson, a puzzle or guidance below the prompt."""
         if isinstance(self.page.place, Lesson):
-            from tinderbox.app.features.lessons.lesson_match import LessonMatch
-            from tinderbox.app.features.lessons.lesson_view import LessonBar
-            from tinderbox.app.features.lessons.puzzle_view import PuzzleBar
-
             session = table.session
             assert isinstance(session, LessonMatch)
             bar = PuzzleBar if session.is_puzzle else LessonBar
             self.page.commands.serve(LessonBar, bar(table, session))
-        elif self._is_guided():
-            from tinderbox.app.features.lessons.first_match import guidance
-            from tinderbox.app.features.lessons.first_match_view import GuideBar
-
-            if found := guidance(table.session):
-                self.page.commands.serve(GuideBar, GuideBar(table, found, self.store))
+        elif self._is_guided() and (found := first_match.guidance(table.session)):
+            self.page.commands.serve(GuideBar, GuideBar(table, found, self.store))
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Return the names of the learner and the others, as at a new table."""
@@ -113,9 +114,6 @@ class LessonCommands:
     @does(HOW)
     def show_how(self, id: str = "") -> None:
         """Show how a game is played, by default the one at the table."""
-        from tinderbox.app.features.help.page import show_how
-        from tinderbox.app.features.lessons.course import course_elements
-
         id = id or self.page.game.ID
         self.load_texts(_domain(id))
         dialog = self.page.dialog
@@ -128,7 +126,7 @@ class LessonCommands:
         """Show the puzzles of a game, by default the one at the table."""
         self._call_puzzles(lambda puzzles: puzzles.show(id or self.page.game.ID))
 
-    @command("puzzle-of-day")
+    @does(PUZZLE_OF_DAY)
     def begin_puzzle_of_day(self) -> None:
         """Start the puzzle that the date gives to everybody."""
         self._call_puzzles(lambda puzzles: self.begin(puzzles.of_today()))
@@ -151,7 +149,7 @@ class LessonCommands:
         self.store.forget(f"{OWN}{id}/{name}")
         self.list_puzzles(id)
 
-    @command("learn")
+    @does(LEARN)
     def learn(self, id: str) -> None:
         """Start the first lesson of a game that isn't done.
 
@@ -167,7 +165,8 @@ class LessonCommands:
         """Start or continue the lesson or puzzle ``"game/name"``."""
         self.page.go(Lesson(address))
 
-    def _show(self, place: Lesson) -> bool:
+    def open_place(self, place: Lesson) -> bool:
+        """Show a lesson or a puzzle. Return False if there is none."""
         id, _, name = place.name.partition("/")
         if id not in registry.GAMES:
             self.page.say_bad_link(place.name)
@@ -180,8 +179,6 @@ class LessonCommands:
         return is_early or name[1:].isdigit()
 
     def _show_lesson(self, place: Lesson) -> None:
-        from tinderbox.app.features.lessons.lesson_match import LessonMatch
-
         id, _, name = place.name.partition("/")
         try:
             if text := self.store.recall(OWN + place.name):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.lessons.asks import FIRST_MATCH, LESSON, RESET_COURSE
+from tinderbox.app.features.lessons.asks import RESET_COURSE
 from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.page.asks import FIRST_MATCH, LESSON
 from tinderbox.games import registry
 
 NEW = ""  # the step of a lesson that nobody has begun

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tinderbox.app.features.lessons.asks import FIRST_MATCH, HOW, LEAVE_LESSON, LESSON
+from tinderbox.app.features.lessons.asks import LEAVE_LESSON
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.kernel.ui.elements import name_element, put, put_command
+from tinderbox.app.page.asks import FIRST_MATCH, HOW, LESSON
 from tinderbox.app.table.asks import SHOW_RULE
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Refusal

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.app.features.lessons.asks import LESSON, REMOVE_PUZZLE, RESET_PUZZLES
+from tinderbox.app.features.lessons.asks import REMOVE_PUZZLE, RESET_PUZZLES
 from tinderbox.app.features.lessons.own_puzzles import own_puzzles
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.page.asks import LIST_PUZZLES
+from tinderbox.app.page.asks import LESSON, LIST_PUZZLES
 from tinderbox.app.page.page import Page
 from tinderbox.arena.days import puzzle_at
 from tinderbox.core.outside import parse_number

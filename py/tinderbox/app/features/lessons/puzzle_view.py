@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from tinderbox.app.features.lessons.asks import LESSON
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.page.asks import LIST_PUZZLES
+from tinderbox.app.page.asks import LESSON, LIST_PUZZLES
 from tinderbox.games import registry
 
 
