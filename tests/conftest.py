@@ -9,7 +9,8 @@ from typing import Final
 import pytest
 
 from tests.support.drawn import DRAWN
-from tests.support.tabs import BULLS, Computer, Tab
+from tests.support.undrawn_tab import BULLS, UndrawnTab, slow_device
+from tests.support.world.device import Device
 
 OWNED: Final = set[str]()  # the drawn commands that the registry knows
 
@@ -51,14 +52,13 @@ def every_drawn_command_has_an_owner() -> Iterator[None]:
 
 
 @pytest.fixture
-def computer() -> Computer:
-    return Computer()
+def device() -> Device:
+    return slow_device()
 
 
 @pytest.fixture
-def tab(computer: Computer) -> Tab:
+def tab(device: Device) -> UndrawnTab:
     """A tab with a match at its table."""
-    tab = Tab(computer)
-    tab.active.begin(BULLS)
-    computer.settle()
+    tab = UndrawnTab(device)
+    tab.begin(BULLS)
     return tab

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import opened
 from tests.support.paths import PY, ROOT
 from tests.support.sites import all_commands, unowned
 from tests.support.syntax import nodes
+from tests.support.world.world import opened
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 
 HTML = (ROOT / "index.html").read_text("utf8")

@@ -18,7 +18,7 @@ SAY = "; print(*sys.modules)"
 OPEN = f"""
 {START.format("")}
 before = set(sys.modules)
-from tests.support.frame import opened
+from tests.support.world.world import opened
 opened({{!r}})
 print(*set(sys.modules) - before)
 """
@@ -89,14 +89,17 @@ def test_a_start_imports_nothing_that_only_teaches(game: str) -> None:
 @pytest.mark.parametrize(
     ("query", "expected"),
     [
-        ((), set[str]()),
-        ((("game", "fire_bulls"), ("seats", "human,greedy")), WITH_A_TABLE),
+        ((), {*AFTER_THE_START}),
+        (
+            (("game", "fire_bulls"), ("seats", "human,greedy")),
+            {*AFTER_THE_START, *WITH_A_TABLE},
+        ),
     ],
 )
 def test_a_page_that_is_built_imports_little_more(
     query: tuple[tuple[str, str], ...], expected: set[str]
 ) -> None:
-    """All that the front page needs of the page's modules is in the snapshot."""
+    """The snapshot has all that the front page needs before it is painted."""
     imported = words_of(OPEN.format(query))
     prefix = "tinderbox.app."
     found = {name for name in imported if name.startswith(prefix)}

@@ -17,7 +17,7 @@ from tests.support.damage import (
     with_a_huge_number,
     with_a_payload,
 )
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import opened
 from tests.support.published import PUBLISHED
 from tests.support.sentences import lines_of
+from tests.support.world.world import opened
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import changed_options, resolve
 from tinderbox.games import registry

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
+from tests.support.world.tab import Tab
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import legal_of
 from tinderbox.app.page.page import Page
@@ -29,7 +29,7 @@ def ended(kinds: tuple[str, ...], names: tuple[str, ...] = (), helped: int = 0) 
     return dump(header, log, outcome, noted)
 
 
-def play_to_the_end(page: Page, browser: FramedBrowser) -> None:
+def play_to_the_end(page: Page, browser: Tab) -> None:
     """Do the first legal action at the table until its match is over."""
     table = page.table
     assert table is not None

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from tests.support.frame import Frame
+from tests.support.world.document import Document
 
 
 class Refused(Exception):
@@ -43,7 +43,7 @@ def border(name: str, window: Any) -> Iterator[Any]:
     fakes: dict[str, Any] = {
         "pyodide": SimpleNamespace(ffi=ffi),
         "pyodide.ffi": ffi,
-        "pyscript": SimpleNamespace(document=Frame(), window=window),
+        "pyscript": SimpleNamespace(document=Document(), window=window),
     }
     with patch.dict(sys.modules, fakes):
         yield import_module(f"tinderbox.app.kernel.browser.{name}")

@@ -10,7 +10,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 from unittest.mock import MagicMock, patch
 
-from tests.support.frame import opened
+from tests.support.world.world import opened
 from tinderbox.app.features import peers
 from tinderbox.app.features.ask.dialog import AskDialog
 from tinderbox.app.features.balance.page import BalancePage

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.world import World
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.page.preferences import CHOICES, Preferences
 
@@ -15,7 +15,7 @@ from tinderbox.app.page.preferences import CHOICES, Preferences
 def preferences(
     query: dict[str, str] | None = None, **stored: str
 ) -> tuple[Preferences, Store, Any]:
-    browser: Any = FramedBrowser()
+    browser: Any = World().device().tab()
     browser.query = lambda: [*(query or {}).items()]
     browser.languages = lambda: ["de-CH", "pt-BR"]
     browser.prefers = lambda feature: "reduced-motion" in feature

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.frame import opened
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.world import opened
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.core.match import Header, dump
 from tinderbox.core.saved_match import SavedMatch

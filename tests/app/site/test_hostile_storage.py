@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.frame import opened
 from tests.support.hostile_storage import (
     BY_NUMBER,
     GOOD,
@@ -13,7 +12,8 @@ from tests.support.hostile_storage import (
     TEXTS,
     wrapped,
 )
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.world import opened
 from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.features.notebook.notes import Notes
 from tinderbox.app.features.peers import guest_list, people

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import Node, opened
+from tests.support.world.document import Element
+from tests.support.world.world import opened
 from tinderbox.games import registry
 
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
@@ -71,7 +72,7 @@ class Reader:
         return card
 
 
-def button(reader: Reader, command: str) -> Node:
+def button(reader: Reader, command: str) -> Element:
     found = reader.document.querySelector(f'[data-command="{command}"]')
     assert found is not None
     return found

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import opened
+from tests.support.world.world import opened
 
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
 HELD = ("altKey", "ctrlKey", "metaKey", "shiftKey")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.frame import opened
+from tests.support.world.world import opened
 
 
 def test_that_a_new_match_begins_is_not_said_on_the_front_page() -> None:

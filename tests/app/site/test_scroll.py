@@ -6,14 +6,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import PAGES
 
 MATCH = (("game", "pompieri"), ("seats", "human,greedy"))
 
 
-def return_to(page: Page, browser: FramedBrowser, fragment: str) -> None:
+def return_to(page: Page, browser: Tab, fragment: str) -> None:
     """Press the Back button, which leads to this place."""
     browser.address = fragment
     for listener in browser.window.events["popstate"]:

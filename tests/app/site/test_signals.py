@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tests.support.frame import match_at, opened
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.world import match_at, opened
 from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.kernel.page.signals import Signal

@@ -6,8 +6,8 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from tests.support.frame import opened
 from tests.support.links import ASKED, QUERIES
+from tests.support.world.world import opened
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts

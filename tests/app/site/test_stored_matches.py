@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.support.frame import FramedBrowser, match_at, opened
 from tests.support.played import play_to_the_end
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import match_at, opened
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 from tinderbox.app.page.page import PLAYING, Page
 from tinderbox.core.match import Header, dump
@@ -35,7 +36,7 @@ def running(actions: int) -> list[str]:
 
 def opened_with(
     stored: dict[str, str], fragment: str = "", playing: str = ""
-) -> tuple[Page, FramedBrowser, dict[str, str]]:
+) -> tuple[Page, Tab, dict[str, str]]:
     """Return a page that finds these matches, and the texts of its storage."""
     storage = MemoryStorage(10**6)
     storage.texts |= {MATCH + id: text for id, text in stored.items()}
@@ -45,7 +46,7 @@ def opened_with(
     return page, browser, storage.texts
 
 
-def shown(browser: FramedBrowser) -> str | None:
+def shown(browser: Tab) -> str | None:
     found: str | None = browser.document.body.getAttribute("data-page")
     return found
 

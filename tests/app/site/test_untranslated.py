@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.ended import TWO, ended
-from tests.support.frame import FramedBrowser, Node, opened
+from tests.support.world.document import Element
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 
 NAMES = ("Rose Hunter", "Will Bishop")
 SEATS = (("game", "great_fire"), ("seats", "human,human,greedy"), ("seed", "3"))
@@ -16,7 +18,7 @@ TABLE = (*SEATS, ("names", ",".join(NAMES)), ("speed", "instant"))
 RULE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 
 
-def words(node: Node) -> Iterator[tuple[Node, str]]:
+def words(node: Element) -> Iterator[tuple[Element, str]]:
     """Yield each text of the page with its element."""
     for each in (node, *node):
         for child in each.childNodes:
@@ -24,15 +26,15 @@ def words(node: Node) -> Iterator[tuple[Node, str]]:
                 yield each, child.strip()
 
 
-def is_left_alone(node: Node) -> bool:
+def is_left_alone(node: Element) -> bool:
     return any(each.getAttribute("translate") == "no" for each in node.chain())
 
 
-def must_stay(node: Node, text: str) -> bool:
+def must_stay(node: Element, text: str) -> bool:
     return text in NAMES or bool(RULE.fullmatch(text)) or node.tag in ("kbd", "code")
 
 
-def wrong(browser: FramedBrowser) -> list[str]:
+def wrong(browser: Tab) -> list[str]:
     """The texts that a translator would change, and must not."""
     found = [
         (node, text)

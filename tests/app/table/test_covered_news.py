@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from tests.support.findings import found_deeds
-from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.page import Page
@@ -21,14 +22,14 @@ INSTANT_SPEED = ("speed", "instant")
 COVERING = ".covering-live"
 
 
-def heard(browser: FramedBrowser, css: str) -> str:
+def heard(browser: Tab, css: str) -> str:
     """Return what is announced in the elements of a selector."""
     browser.run_timers()
     found = browser.document.querySelectorAll(css)
     return " ".join(each.textContent for each in found)
 
 
-def act(page: Page, browser: FramedBrowser) -> str:
+def act(page: Page, browser: Tab) -> str:
     """Take an open card. Return the journal's last line, as of those who answer."""
     table: Any = page.table
     choices = table.play.clicks.choices()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import opened
+from tests.support.world.world import opened
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import Sent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.frame import match_at, opened
+from tests.support.world.world import match_at, opened
 
 QUERY = (
     ("game", "great_fire"),
@@ -22,7 +22,7 @@ def test_half_a_choice_undo_and_redo_change_nothing() -> None:
         legal = session.legal()
         table.play.perform(legal[len(legal) // 2])
         while browser.timers and not session.table.passed:
-            browser.timers.pop(0)()
+            browser.run_timers(most=1)
     browser.run_timers()
     journal = browser.element("journal")
     before = session.text(), str(journal)

@@ -6,32 +6,33 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
 from tests.support.published import PUBLISHED
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.draw.things import ids as thing_ids
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, load_texts
 
 
-def at_table(id: str, language: str = "en") -> tuple[Any, FramedBrowser]:
+def at_table(id: str, language: str = "en") -> tuple[Any, Tab]:
     query = {"game": id, "seats": "human,greedy,greedy", "speed": "instant"}
     return opened(tuple((query | {"lang": language}).items()))
 
 
-def ids(browser: FramedBrowser) -> list[str]:
+def ids(browser: Tab) -> list[str]:
     """The ids of the rules that are not folded up."""
     chapters = browser.element("rules-list").querySelectorAll("details")
     headings = [it.querySelectorAll("h4") for it in chapters if it.open]
     return [heading.textContent for shown in headings for heading in shown]
 
 
-def search(page: Any, browser: FramedBrowser, text: str) -> list[str]:
+def search(page: Any, browser: Tab, text: str) -> list[str]:
     browser.element("rules-search").value = text
     page.commands.run(f"find-rule:{text}")
     return ids(browser)
 
 
-def announced(browser: FramedBrowser) -> str:
+def announced(browser: Tab) -> str:
     browser.run_timers()
     return str(browser.element("live").textContent)
 

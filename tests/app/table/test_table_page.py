@@ -8,7 +8,8 @@ import pytest
 
 from tests.support.clicks import clicks, written
 from tests.support.ended import play_to_the_end
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 from tinderbox.app.table import focus
 from tinderbox.app.table.play_settings import PlaySettings
@@ -18,23 +19,23 @@ ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 INSTANT_SPEED = ("speed", "instant")
 
 
-def table_of(*query: tuple[str, str]) -> tuple[Page, FramedBrowser]:
+def table_of(*query: tuple[str, str]) -> tuple[Page, Tab]:
     """A page with a match at its table."""
     return opened((*query, INSTANT_SPEED))
 
 
-def said(browser: FramedBrowser, id: str) -> str:
+def said(browser: Tab, id: str) -> str:
     """Return the text of an element of the page."""
     return str(browser.element(id).textContent)
 
 
-def announced(browser: FramedBrowser) -> list[str]:
+def announced(browser: Tab) -> list[str]:
     """Return the announcements for screen readers. The newest may be anywhere."""
     browser.run_timers()
     return [str(each.textContent) for each in browser.element("live").children]
 
 
-def act(page: Page, browser: FramedBrowser) -> None:
+def act(page: Page, browser: Tab) -> None:
     """Click the first legal action, and let the others answer."""
     table: Any = page.table
     for id in min(written(path) for path in table.play.clicks.gestures):
@@ -296,7 +297,7 @@ def test_a_hint_leaves_a_bulb_on_the_line_of_its_action_and_a_footnote() -> None
     assert [note.textContent for note in notes] == ["Player 1 took one hint."]
 
 
-def pompieri_begun() -> tuple[Page, FramedBrowser]:
+def pompieri_begun() -> tuple[Page, Tab]:
     """The table at a person's first turn, and its browser."""
     query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
     page, browser = table_of(*query)

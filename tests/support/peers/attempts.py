@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from tests.support.peers.tabs import Tabs
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.people import DAY_MS
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.page.places import Join, Place

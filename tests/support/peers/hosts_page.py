@@ -9,7 +9,7 @@ from typing import Any
 from tests.support.drawn import DRAWN
 from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.support.peers.network import Page
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.kernel.match import sessions

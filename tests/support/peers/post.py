@@ -11,8 +11,9 @@ from unittest.mock import MagicMock, patch
 
 import pytest
 
-from tests.support.frame import opened
-from tests.support.storage import MemoryStorage
+from tests.support.world.device import Device as WorldDevice
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.world import World
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.features.peers.stored_keys import POSTED
@@ -65,9 +66,13 @@ class Device:
         self, monkeypatch: pytest.MonkeyPatch, beside: Device | None = None
     ) -> None:
         self.monkeypatch = monkeypatch
-        self.storage: MemoryStorage = beside.storage if beside else MemoryStorage(ROOM)
+        self.device: WorldDevice = (
+            beside.device if beside else World().device(MemoryStorage(ROOM))
+        )
+        self.storage: MemoryStorage = self.device.storage
         self.cipher: Cipher = beside.cipher if beside else Cipher()
-        self.page, self.browser = opened(storage=self.storage)
+        self.browser = self.device.tab()
+        self.page = self.device.start(self.browser, [], "")
         with patch.dict(sys.modules, {name: MagicMock() for name in BROWSER}):
             from tinderbox.app.features.peers.commands import PeerCommands
 

@@ -6,32 +6,33 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 from tinderbox.games import registry
 
 LONDON = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
 
 
-def asking(*query: tuple[str, str]) -> tuple[Page, FramedBrowser]:
+def asking(*query: tuple[str, str]) -> tuple[Page, Tab]:
     """A page with a match at its table, whose questions are open."""
     page, browser = opened((*query, ("speed", "instant")))
     page.commands.run("ask")
     return page, browser
 
 
-def answered(browser: FramedBrowser) -> str:
+def answered(browser: Tab) -> str:
     """Return the text of the answer."""
     return str(browser.element("ask-answer").textContent)
 
 
-def ask(page: Page, browser: FramedBrowser, text: str) -> str:
+def ask(page: Page, browser: Tab, text: str) -> str:
     browser.element("ask-text").value = text
     page.commands.run("ask-text")
     return answered(browser)
 
 
-def buttons(browser: FramedBrowser, command: str, where: str = "dialog") -> list[Any]:
+def buttons(browser: Tab, command: str, where: str = "dialog") -> list[Any]:
     there = browser.element(where).querySelectorAll("[data-command]")
     return [
         button

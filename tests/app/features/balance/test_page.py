@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import resolve
 
@@ -15,7 +16,7 @@ DEALS = 3  # of one match each, as both players are alike
 
 
 @pytest.fixture
-def balance() -> tuple[Page, FramedBrowser]:
+def balance() -> tuple[Page, Tab]:
     """The page of balance, with two quick players of Fire Bulls."""
     page, browser = opened()
     page.commands.run("balance")
@@ -24,12 +25,12 @@ def balance() -> tuple[Page, FramedBrowser]:
     return page, browser
 
 
-def pressed(browser: FramedBrowser) -> set[str]:
+def pressed(browser: Tab) -> set[str]:
     found = browser.element("page-balance").querySelectorAll("[aria-pressed=true]")
     return {str(button.getAttribute("data-command")) for button in found}
 
 
-def test_what_is_chosen_is_pressed(balance: tuple[Page, FramedBrowser]) -> None:
+def test_what_is_chosen_is_pressed(balance: tuple[Page, Tab]) -> None:
     page, browser = balance
     form: Any = page.form
     game = form.game
@@ -44,7 +45,7 @@ def test_what_is_chosen_is_pressed(balance: tuple[Page, FramedBrowser]) -> None:
 
 
 def test_all_matches_are_played_and_told_in_figures(
-    balance: tuple[Page, FramedBrowser],
+    balance: tuple[Page, Tab],
 ) -> None:
     page, browser = balance
     form: Any = page.form
@@ -72,7 +73,7 @@ def test_all_matches_are_played_and_told_in_figures(
 
 
 def test_it_is_stopped_and_another_game_begins_anew(
-    balance: tuple[Page, FramedBrowser],
+    balance: tuple[Page, Tab],
 ) -> None:
     page, browser = balance
     page.commands.run("balance:matches:1000")
@@ -93,7 +94,7 @@ def test_it_is_stopped_and_another_game_begins_anew(
 
 
 def test_another_language_keeps_what_was_typed(
-    balance: tuple[Page, FramedBrowser],
+    balance: tuple[Page, Tab],
 ) -> None:
     page, browser = balance
     browser.element("balance-seed").value = "12"

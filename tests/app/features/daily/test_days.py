@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.support.ended import play_to_the_end
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.daily.page import LISTED_DAYS
 from tinderbox.app.page.page import Page
 from tinderbox.arena import match_of_day
@@ -18,7 +19,7 @@ MOST_SLICES = 400
 FIRST_MS = 1_793_534_400_000  # the noon of the first day
 
 
-def page_on(day_number: int) -> tuple[Page, FramedBrowser, Any]:
+def page_on(day_number: int) -> tuple[Page, Tab, Any]:
     """The page of days, so many days after the first."""
     page, browser = opened()
     clock: Any = browser.clock

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.fairness.dialog import DEALS
 from tinderbox.app.page.page import Page
 
 INSTANT_SPEED = ("speed", "instant")
 
 
-def table(game: str, seats: str) -> tuple[Page, FramedBrowser]:
+def table(game: str, seats: str) -> tuple[Page, Tab]:
     """A page with a match at its table, in which a computer player has acted."""
     page, browser = opened(
         (("game", game), ("seats", seats), ("seed", "5"), INSTANT_SPEED)
@@ -18,7 +19,7 @@ def table(game: str, seats: str) -> tuple[Page, FramedBrowser]:
     return page, browser
 
 
-def dialog(browser: FramedBrowser) -> str:
+def dialog(browser: Tab) -> str:
     return str(browser.element("dialog").textContent)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.frame import opened
 from tests.support.how_to import how_to
 from tests.support.published import PUBLISHED
+from tests.support.world.world import opened
 from tinderbox.app.features.help.how_pictures import SVG_DATA
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator

@@ -6,15 +6,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 
 ROOM = 100_000  # characters
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
 
 
-def press(browser: FramedBrowser, key: str, **held: object) -> None:
+def press(browser: Tab, key: str, **held: object) -> None:
     """Press a key, as an event of the browser. `held` are fields of the event."""
     event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
     event |= {"key": key, "code": "", "target": browser.document.activeElement}
@@ -24,7 +25,7 @@ def press(browser: FramedBrowser, key: str, **held: object) -> None:
         listener(SimpleNamespace(**event))
 
 
-def change(page: Page, browser: FramedBrowser, name: str, key: str) -> str:
+def change(page: Page, browser: Tab, name: str, key: str) -> str:
     """Change a key in the dialog. Return the notice about it."""
     page.commands.run(f"change-key:{name}")
     asked = browser.element("dialog").querySelector(".keys-notice")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.page.page import Page
@@ -16,7 +17,7 @@ PLACING = "great_fire"  # it begins with several single actions to choose from
 MOVING = "pompieri"  # a turn has several actions, and chance acts after it
 
 
-def asked(game: str = MOVING) -> tuple[Page, FramedBrowser]:
+def asked(game: str = MOVING) -> tuple[Page, Tab]:
     """A page at whose table the reader has asked for a hint."""
     seats = "human,greedy,greedy"
     page, browser = opened(
@@ -26,12 +27,12 @@ def asked(game: str = MOVING) -> tuple[Page, FramedBrowser]:
     return page, browser
 
 
-def lines(browser: FramedBrowser) -> list[str]:
+def lines(browser: Tab) -> list[str]:
     found = browser.element("plan").querySelectorAll("[data-command^='hint-line']")
     return [str(each.textContent) for each in found]
 
 
-def is_open(browser: FramedBrowser) -> bool:
+def is_open(browser: Tab) -> bool:
     return not browser.element("plan").hidden
 
 
@@ -40,7 +41,7 @@ def marked(page: Page) -> bool:
     return POINTED in str(table.play.screen.marks(table.play.viewpoint.view()))
 
 
-def planned(game: str = MOVING) -> tuple[Page, FramedBrowser]:
+def planned(game: str = MOVING) -> tuple[Page, Tab]:
     """The same, once the plan is thought through."""
     page, browser = asked(game)
     browser.run_timers(most=4000)
@@ -54,7 +55,7 @@ def advised(table: Any) -> tuple[str, ...]:
     return parse_choices(*filter(None, found))[0].actions
 
 
-def state(browser: FramedBrowser) -> str:
+def state(browser: Tab) -> str:
     return str(browser.element("plan").querySelector(".plan-state").textContent)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import NOW, FramedBrowser, opened
 from tests.support.published import PUBLISHED
+from tests.support.world.tab import Tab
+from tests.support.world.world import NOW, opened
 from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
 from tinderbox.app.features.lessons.progress import Progress
 from tinderbox.app.features.saves import belongings
@@ -26,27 +27,27 @@ MINED = "m1"
 LONG_PUZZLE = "great_fire/round-the-east"
 
 
-def opened_lesson(lesson: str) -> tuple[Page, FramedBrowser, Any]:
+def opened_lesson(lesson: str) -> tuple[Page, Tab, Any]:
     """A page at a lesson, and its session."""
     page, browser = opened((("speed", "instant"),), fragment=f"lesson={lesson}")
     assert page.table is not None
     return page, browser, page.table.session
 
 
-def place(browser: FramedBrowser) -> str:
+def place(browser: Tab) -> str:
     return str(browser.element("lesson-bar").querySelector(".lesson-place").textContent)
 
 
-def command(browser: FramedBrowser) -> str:
+def command(browser: Tab) -> str:
     return str(browser.element("lesson-next").getAttribute("data-command"))
 
 
-def step(page: Page, browser: FramedBrowser, where: str = "next") -> None:
+def step(page: Page, browser: Tab, where: str = "next") -> None:
     page.commands.run(f"lesson-step:{where}")
     browser.run_timers()
 
 
-def told(browser: FramedBrowser) -> str:
+def told(browser: Tab) -> str:
     return str(browser.element("panel-todo").querySelector(".phase-todo").textContent)
 
 
@@ -151,7 +152,7 @@ def act(page: Page, session: Any, *, is_right: bool) -> Any:
     return action
 
 
-def row(page: Page, browser: FramedBrowser, puzzle: str) -> str:
+def row(page: Page, browser: Tab, puzzle: str) -> str:
     page.commands.run(f"puzzles:{puzzle.partition('/')[0]}")
     found = browser.document.querySelector(f"#dialog [data-command='lesson:{puzzle}']")
     assert found is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import MagicMock
 
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.lessons.commands import LessonCommands
 from tinderbox.app.features.lessons.progress import DONE
 from tinderbox.app.kernel.match.store import Store

@@ -7,8 +7,9 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.new_game.match_setup import (
     MatchSetup,
     recall,
@@ -125,7 +126,7 @@ def test_a_browser_that_cannot_connect_says_so_when_host_is_pressed(
 
 
 def test_a_link_to_host_says_that_this_browser_cannot_connect() -> None:
-    with patch.object(FramedBrowser, "can_connect", False):
+    with patch.object(Tab, "can_connect", False):
         _, browser = opened(fragment="#host")
     assert "can't connect to other devices" in str(browser.element("dialog"))
     assert "new:kind:1:elsewhere" not in str(browser.element("page-new"))

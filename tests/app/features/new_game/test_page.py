@@ -6,20 +6,21 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
 from tests.support.published import PUBLISHED
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 
 
 @pytest.fixture
-def new() -> tuple[Page, FramedBrowser]:
+def new() -> tuple[Page, Tab]:
     """The new-game page of Fire Bulls."""
     page, browser = opened()
     page.commands.run("choose:fire_bulls")
     return page, browser
 
 
-def pressed(browser: FramedBrowser, name: str) -> list[str]:
+def pressed(browser: Tab, name: str) -> list[str]:
     """The last words of the pressed commands of that name."""
     buttons = browser.element("page-new").querySelectorAll("button")
     commands = [
@@ -34,7 +35,7 @@ def pressed(browser: FramedBrowser, name: str) -> list[str]:
 
 
 def test_the_match_is_begun_as_it_was_put_together(
-    new: tuple[Page, FramedBrowser],
+    new: tuple[Page, Tab],
 ) -> None:
     page, browser = new
     page.commands.run("new:seats:2")
@@ -59,7 +60,7 @@ def test_the_match_is_begun_as_it_was_put_together(
 
 
 def test_the_next_table_is_as_the_last_but_for_the_seed(
-    new: tuple[Page, FramedBrowser],
+    new: tuple[Page, Tab],
 ) -> None:
     page, browser = new
     page.commands.run("new:seats:4")
@@ -80,7 +81,7 @@ def test_the_next_table_is_as_the_last_but_for_the_seed(
 
 
 def test_an_edition_is_chosen_and_a_mix_is_none(
-    new: tuple[Page, FramedBrowser],
+    new: tuple[Page, Tab],
 ) -> None:
     page, browser = new
     page.commands.run("choose:great_fire")
@@ -93,7 +94,7 @@ def test_an_edition_is_chosen_and_a_mix_is_none(
 
 
 def test_usual_names_follow_the_language_and_typed_ones_stay(
-    new: tuple[Page, FramedBrowser],
+    new: tuple[Page, Tab],
 ) -> None:
     page, browser = new
     browser.element("new-name-0").value = "Zoë"
@@ -106,7 +107,7 @@ def test_usual_names_follow_the_language_and_typed_ones_stay(
 
 
 def test_the_button_that_was_clicked_keeps_the_focus(
-    new: tuple[Page, FramedBrowser],
+    new: tuple[Page, Tab],
 ) -> None:
     page, browser = new
     command = "[data-command='new:seats:3']"

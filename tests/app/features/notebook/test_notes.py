@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.notebook.notes import MARKS, Notes, marks_made
 from tinderbox.app.kernel.match.sessions import begin

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.stored_keys import GUESTS

@@ -13,7 +13,7 @@ from tests.support.peers.hosts_page import HostsPage
 from tests.support.peers.lossy_line import Loss, line
 from tests.support.peers.network import Network, Page
 from tests.support.published import PUBLISHED
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.stored_keys import GUESTS

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from tests.support.paths import ROOT
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers import verdicts
 from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.match.store import Store

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
 from tests.support.paths import REPLAYS
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
 REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
 
 
-def paper(browser: FramedBrowser) -> str:
+def paper(browser: Tab) -> str:
     """Return the body's class on the last printed page, after printing."""
     assert not browser.document.body.hasAttribute("data-paper")
     assert browser.element("report").children == []
     return browser.printed[-1].split('data-paper="')[1].split('"')[0]
 
 
-def ended() -> tuple[Page, FramedBrowser]:
+def ended() -> tuple[Page, Tab]:
     """A page that shows a match that is over."""
     page, browser = opened((("speed", "instant"),))
     browser.import_text(REPLAY)

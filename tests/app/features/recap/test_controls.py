@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
 from tinderbox.draw.things import ids
 
 ALONE = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
 
 
-def at_my_second_turn() -> tuple[Page, FramedBrowser, Any]:
+def at_my_second_turn() -> tuple[Page, Tab, Any]:
     """A table at which the others have just acted, and its strip."""
     page, browser = opened((*ALONE, ("speed", "instant")))
     table: Any = page.table

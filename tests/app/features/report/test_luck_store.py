@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.report.luck_store import (
     LUCK,
     MAX_CHARACTERS,

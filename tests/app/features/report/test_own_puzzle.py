@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle, own_puzzles
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.saves import belongings
@@ -44,7 +45,7 @@ def puzzle(action_index: int = CLEAR, better: str = BETTER) -> str:
     return json.dumps(found, separators=(",", ":"))
 
 
-def reported(monkeypatch: pytest.MonkeyPatch) -> tuple[Page, FramedBrowser, Any]:
+def reported(monkeypatch: pytest.MonkeyPatch) -> tuple[Page, Tab, Any]:
     """The report of a match in which one choice was costly."""
     part = Average(0.0, 0.5)
     findings = Findings(
@@ -63,13 +64,13 @@ def reported(monkeypatch: pytest.MonkeyPatch) -> tuple[Page, FramedBrowser, Any]
     return page, browser, browser.element("dialog")
 
 
-def with_puzzle(text: str) -> tuple[Page, FramedBrowser]:
+def with_puzzle(text: str) -> tuple[Page, Tab]:
     page, browser = opened((("speed", "instant"),))
     page.store.remember(f"{OWN}{GAME}/{NAME}", text)
     return page, browser
 
 
-def listed(page: Page, browser: FramedBrowser) -> list[str]:
+def listed(page: Page, browser: Tab) -> list[str]:
     """The rows of the own puzzles, and no others."""
     page.commands.run(f"puzzles:{GAME}")
     rows = browser.document.querySelectorAll(

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tests.support.findings import found_deeds
-from tests.support.frame import FramedBrowser, match_at, opened
 from tests.support.paths import REPLAYS
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import match_at, opened
 from tinderbox.app.features.report import luck_meter
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.features.report.seat_review import SeatReview
@@ -30,7 +31,7 @@ LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
 
 
-def imported(text: str) -> tuple[Page, FramedBrowser, Any]:
+def imported(text: str) -> tuple[Page, Tab, Any]:
     """A page with that match at its table, and its dialog."""
     page, browser = opened((("speed", "instant"),))
     browser.import_text(text)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.support.ended import ONE, REPLAY, TWO, ended
-from tests.support.frame import opened
 from tests.support.results import people, result
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.world import opened
 from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.match import sessions

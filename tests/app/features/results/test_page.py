@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tests.support.ended import play_to_the_end
-from tests.support.frame import FramedBrowser, opened
 from tests.support.results import result
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.results.page import FIRST_ROWS
 from tinderbox.app.kernel.match.store import ME, RESULTS
 from tinderbox.app.page.page import Page
@@ -17,7 +18,7 @@ from tinderbox.core.match import HUMAN
 MINE = ("", None, None)
 
 
-def shown(*results: MatchResult, me: str = "") -> tuple[Page, FramedBrowser, Any]:
+def shown(*results: MatchResult, me: str = "") -> tuple[Page, Tab, Any]:
     """The page with these results, and its element."""
     storage = MemoryStorage(10_000_000)
     apart = (it._replace(id=str(n)) for n, it in enumerate(results))

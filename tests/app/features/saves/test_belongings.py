@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser, call_without_peers, opened
 from tests.support.paths import REPLAYS
-from tests.support.storage import MemoryStorage
+from tests.support.world.device import call_without_peers
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.lessons.own_puzzles import MAX_PUZZLES, OWN, import_puzzles
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers.stored_keys import (
@@ -80,7 +82,7 @@ def saved(texts: dict[str, str]) -> str:
     return text
 
 
-def taken(text: str, texts: dict[str, str] | None = None) -> tuple[Page, FramedBrowser]:
+def taken(text: str, texts: dict[str, str] | None = None) -> tuple[Page, Tab]:
     """Return a browser with these texts that has opened the file."""
     storage = MemoryStorage(ROOM)
     storage.texts |= texts or {}

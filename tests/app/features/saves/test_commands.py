@@ -6,9 +6,10 @@ import textwrap
 
 import pytest
 
-from tests.support.frame import FramedBrowser, match_at, opened
 from tests.support.paths import REPLAYS
 from tests.support.sent_texts import SENT, SENT_MATCH
+from tests.support.world.tab import Tab
+from tests.support.world.world import match_at, opened
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.app.page.page import Page
@@ -21,12 +22,12 @@ REPLAY = (REPLAYS / "pompieri-two-few-fires.match").read_text("utf8")
 
 
 @pytest.fixture
-def table() -> tuple[Page, FramedBrowser]:
+def table() -> tuple[Page, Tab]:
     """A page with a match at its table."""
     return opened((*ALONE, ("speed", "instant")))
 
 
-def notices(browser: FramedBrowser) -> str:
+def notices(browser: Tab) -> str:
     return str(browser.element("notices").textContent)
 
 
@@ -34,7 +35,7 @@ def names(page: Page) -> list[str]:
     return [entry.record.name for entry in page.active.library.entries()]
 
 
-def imported(page: Page, browser: FramedBrowser, *texts: str) -> None:
+def imported(page: Page, browser: Tab, *texts: str) -> None:
     """Hand the page files with these texts, as a reader does."""
     for text in texts:
         browser.import_text(text)
@@ -42,7 +43,7 @@ def imported(page: Page, browser: FramedBrowser, *texts: str) -> None:
 
 
 def test_a_match_is_shared_as_a_link_and_as_files(
-    table: tuple[Page, FramedBrowser],
+    table: tuple[Page, Tab],
 ) -> None:
     page, browser = table
     page.commands.run("give")
@@ -60,7 +61,7 @@ def test_a_match_is_shared_as_a_link_and_as_files(
     assert browser.saved["fire_bulls.svg"].startswith("<svg")
 
 
-def test_a_file_is_named_as_the_match(table: tuple[Page, FramedBrowser]) -> None:
+def test_a_file_is_named_as_the_match(table: tuple[Page, Tab]) -> None:
     page, browser = table
     page.commands.run("rename")
     browser.element("match-name").value = "Fri/day: n_ight"
@@ -189,7 +190,7 @@ def test_away_from_a_table_all_matches_are_saved() -> None:
 
 
 def test_a_stored_match_is_shared_from_the_list(
-    table: tuple[Page, FramedBrowser],
+    table: tuple[Page, Tab],
 ) -> None:
     page, browser = table
     id = page.active.id
@@ -207,7 +208,7 @@ def test_a_stored_match_is_shared_from_the_list(
 
 
 def test_a_picture_in_dots_is_as_wide_as_it_says(
-    table: tuple[Page, FramedBrowser], monkeypatch: pytest.MonkeyPatch
+    table: tuple[Page, Tab], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, browser = table
     drawn: list[tuple[str, int, int]] = []
@@ -224,7 +225,7 @@ def test_a_picture_in_dots_is_as_wide_as_it_says(
 
 
 def test_a_shared_match_shows_and_is_kept_when_asked(
-    table: tuple[Page, FramedBrowser],
+    table: tuple[Page, Tab],
 ) -> None:
     page, browser = table
     page.commands.run("give")
@@ -246,7 +247,7 @@ def test_a_shared_match_shows_and_is_kept_when_asked(
 
 
 def test_a_match_goes_on_from_the_moment_that_shows(
-    table: tuple[Page, FramedBrowser],
+    table: tuple[Page, Tab],
 ) -> None:
     page, _ = table
     first = page.active.id
@@ -262,7 +263,7 @@ def test_a_match_goes_on_from_the_moment_that_shows(
     assert len(shown.active.library.entries()) == 1, "all is over there"
 
 
-def test_what_cannot_be_read_is_said(table: tuple[Page, FramedBrowser]) -> None:
+def test_what_cannot_be_read_is_said(table: tuple[Page, Tab]) -> None:
     page, browser = table
     page.commands.run("give:99")
     assert not browser.element("dialog").open

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.frame import FramedBrowser
 from tests.support.paths import REPLAYS
+from tests.support.world.tab import Tab
+from tests.support.world.world import World
 from tinderbox.app.features.saves.match_list import (
     LONG_MATCH_CHARACTERS,
     ROWS_AT_ONCE,
@@ -33,9 +34,9 @@ def entry(text: str, name: str = "", **about: Any) -> Entry:
     return Entry("7", SavedMatch(text, name, **about), header, len(log))
 
 
-def written(*entries: Entry, used: int = 0) -> tuple[Any, FramedBrowser]:
+def written(*entries: Entry, used: int = 0) -> tuple[Any, Tab]:
     """The list as the page shows it at once, and the browser that completes it."""
-    browser = FramedBrowser()
+    browser = World().device().tab()
     page: Any = SimpleNamespace(
         document=browser.document, browser=browser, translator=lambda: ENGLISH
     )
@@ -179,7 +180,7 @@ def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
 
 def test_a_long_list_comes_in_steps_and_a_row_stays_until_its_match_changes() -> None:
     """With 300 matches the whole list took a second, at each way to it."""
-    browser = FramedBrowser()
+    browser: Any = World().device().tab()
     page: Any = SimpleNamespace(
         document=browser.document, browser=browser, translator=lambda: ENGLISH
     )

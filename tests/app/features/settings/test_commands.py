@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.frame import opened
+from tests.support.world.world import opened
 from tinderbox.app.features.settings.commands import REMOVE_SNAPSHOT, SettingCommands
 from tinderbox.app.page.preferences import CHOICES
 

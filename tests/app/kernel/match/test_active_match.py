@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tabs import FOREIGN, POMPIERI, Computer, Tab, read_only
+from tests.support.undrawn_tab import (
+    FOREIGN,
+    POMPIERI,
+    UndrawnTab,
+    read_only,
+    slow_device,
+)
+from tests.support.world.device import Device
 from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.page.asks import TAKE_BACK
 from tinderbox.core.match import Header
 
 # --- ids ----------------------------------------------------------------------------
@@ -13,100 +21,104 @@ from tinderbox.core.match import Header
 
 @pytest.mark.parametrize("locks", [True, False])
 def test_tabs_that_begin_at_once_keep_a_match_each(locks: bool) -> None:
-    computer = Computer(locks=locks)
-    tabs = [Tab(computer) for _ in range(3)]
+    device = slow_device(locks=locks)
+    tabs = [UndrawnTab(device) for _ in range(3)]
     for seed, tab in enumerate(tabs):
         tab.active.begin(Header("fire_bulls", 1, ("human", "greedy"), seed))
-    computer.settle()
+    device.world.run()
     texts = sorted(tab.session.text() for tab in tabs)
     for tab in tabs:
         assert sorted(tab.stored_matches().values()) == texts
-        assert tab.notices.messages == {}
+        assert tab.messages == {}
     ids = {tab.active.id for tab in tabs}
     assert ids == ({"1", "2", "3"} if locks else {*ids})
     assert len(ids) == 3
 
 
-def test_an_id_is_not_given_again(computer: Computer, tab: Tab) -> None:
+def test_an_id_is_not_given_again(device: Device, tab: UndrawnTab) -> None:
     tab.active.leave()
     tab.library.store.remove("1")
     tab.active.begin(POMPIERI)
-    computer.settle()
+    device.world.run()
     assert list(tab.stored_matches()) == ["2"]
 
 
 def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     """The lock is free again, and the storage event came while it was requested."""
-    other = Tab(computer)
+    other = UndrawnTab(device)
     tab.active.begin(POMPIERI)
-    other.put("tinderbox.match.2", FOREIGN)
-    tab.receive_news()
-    computer.settle()
+    other.storage.put("tinderbox.match.2", FOREIGN)
+    tab.storage.receive_news()
+    device.world.run()
     assert tab.active.id == "3"
-    assert set(computer.held) == {"tinderbox.3"}
+    assert set(device.held) == {"tinderbox.3"}
 
 
 # --- commands under way -------------------------------------------------------------
 
 
-def test_a_match_begun_twice_is_one(computer: Computer, tab: Tab) -> None:
+def test_a_match_begun_twice_is_one(device: Device, tab: UndrawnTab) -> None:
     tab.active.leave()
     tab.active.begin(POMPIERI)
     tab.active.begin(POMPIERI)
-    computer.settle()
+    device.world.run()
     assert set(tab.stored_matches()) == {"1", "2"}
 
 
 def test_a_match_forked_twice_before_it_shows_is_one(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     tab.active.fork(0)
     tab.active.fork(0)
-    computer.settle()
+    device.world.run()
     assert len(tab.stored_matches()) == 2
     assert read_only(tab) is None
 
 
-def test_a_match_opened_twice_is_asked_for_once(computer: Computer, tab: Tab) -> None:
+def test_a_match_opened_twice_is_asked_for_once(
+    device: Device, tab: UndrawnTab
+) -> None:
     tab.active.leave()
+    before = len(device.asked)
     assert tab.active.open("1")
     assert tab.active.open("1")
-    assert len(computer.asked) == 1
-    computer.settle()
+    assert len(device.asked) == before + 1
+    device.world.run()
     assert (len(tab.seen), read_only(tab)) == (2, None)
 
 
 def test_the_last_of_two_matches_is_opened_and_the_first_let_go(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     tab.active.begin(POMPIERI)
-    computer.settle()
+    device.world.run()
     tab.active.leave()
     tab.active.open("1")
     tab.active.open("2")
-    computer.settle()
-    assert (tab.active.id, list(computer.held)) == ("2", ["tinderbox.2"])
+    device.world.run()
+    assert (tab.active.id, list(device.held)) == ("2", ["tinderbox.2"])
 
 
 def test_a_match_left_while_it_is_opened_is_let_go(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     tab.active.leave()
     tab.active.open("1")
     tab.active.leave()
-    computer.settle()
-    assert computer.held == {}
+    device.world.run()
+    assert device.held == {}
     assert len(tab.seen) == 1
 
 
 def test_the_match_at_the_table_opened_again_stays_ones_own(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     tab.play()
+    before = len(device.asked)
     assert tab.active.open("1")
-    assert computer.asked == []
+    assert len(device.asked) == before
     assert (len(tab.seen), read_only(tab)) == (2, None)
     tab.play()
     assert tab.stored_matches()["1"] == tab.session.text()
@@ -116,27 +128,27 @@ def test_the_match_at_the_table_opened_again_stays_ones_own(
 
 
 def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     id = tab.active.id
     handed_over = ReadOnlyReason.HANDED_OVER
     tab.active.hand_over(id, is_away=True)
     assert tab.session.advance() is None
-    other = Tab(computer)
+    other = UndrawnTab(device)
     tab.active.leave()
     other.active.open(id)
-    computer.settle()
+    device.world.run()
     for _ in range(2):
         assert read_only(other) is handed_over
-        assert other.notices.messages == {handed_over.key: [f"take-back:{id}"]}
+        assert other.messages == {handed_over.key: [f"take-back:{id}"]}
         other.active.open(id)
-    other.notices.show("handover.saved", {}, [("", f"take-back:{id}")])
+    other.notices.show("handover.saved", {}, [("", TAKE_BACK(id))])
     other.active.hand_over(id, is_away=False)
     assert read_only(other) is None
-    assert other.notices.messages == {}
+    assert other.messages == {}
     other.play()
     other.active.leave()
-    computer.settle()
+    device.world.run()
     tab.active.open(id)
-    computer.settle()
+    device.world.run()
     assert read_only(tab) is None

@@ -7,7 +7,13 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.tabs import BULLS, POMPIERI, Computer, Tab, read_only
+from tests.support.undrawn_tab import (
+    BULLS,
+    POMPIERI,
+    UndrawnTab,
+    read_only,
+    slow_device,
+)
 from tinderbox.app.kernel.match.backups import Choice, choose
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.match import dump
@@ -57,30 +63,29 @@ class Played(NamedTuple):
 
 def played(actions: int) -> Played:
     """Return a match of so many actions in a browser that is then killed."""
-    tab = Tab(Computer())
-    tab.active.begin(BULLS)
-    tab.computer.settle()
+    tab = UndrawnTab(slow_device())
+    tab.begin(BULLS)
     stored: list[dict[str, str]] = [{}]
     texts = [""]
     for _ in range(actions):
         tab.play()
-        stored.append(dict(tab.texts))
+        stored.append(dict(tab.storage.texts))
         texts.append(tab.session.text())
-    assert tab.computer.disk is not None
-    return Played(stored, texts, tab.computer.disk)
+    assert tab.device.disk is not None
+    return Played(stored, texts, tab.device.disk)
 
 
 def restarted(
     stored: dict[str, str], disk: dict[str, str] | None, *, opens: str = "1"
-) -> Tab:
+) -> UndrawnTab:
     """Return the browser after a restart, with what its store has."""
-    computer = Computer()
-    computer.disk = disk
-    tab = Tab(computer)
-    tab.texts = dict(stored)
+    device = slow_device()
+    device.disk = disk
+    device.storage.texts = dict(stored)
+    tab = UndrawnTab(device)
     if not (opens and tab.active.open(opens)):
         tab.active.read_backups()
-    computer.settle()
+    device.world.run()
     return tab
 
 
@@ -90,9 +95,9 @@ def test_a_killed_browser_loses_nothing(written: int) -> None:
     tab = restarted(match.stored[written], match.disk)
     assert tab.session.text() == match.texts[5]
     assert tab.stored_matches() == {"1": match.texts[5]}
-    assert (read_only(tab), tab.notices.messages) == (None, {})
+    assert (read_only(tab), tab.messages) == (None, {})
     tab.play()
-    assert tab.computer.disk == {"1": tab.texts[MATCH]}
+    assert tab.device.disk == {"1": tab.storage.texts[MATCH]}
 
 
 def test_a_match_that_nobody_opens_is_in_the_list_again() -> None:
@@ -103,32 +108,33 @@ def test_a_match_that_nobody_opens_is_in_the_list_again() -> None:
 
 
 def test_what_was_taken_back_before_the_kill_stays_so() -> None:
-    tab = Tab(Computer())
-    tab.active.begin(POMPIERI)
-    tab.computer.settle()
+    tab = UndrawnTab(slow_device())
+    tab.begin(POMPIERI)
     while tab.session.why_no_undo() is not None:
         tab.play()
-    lost = dict(tab.texts)
+    lost = dict(tab.storage.texts)
     tab.session.undo()
     tab.session.act(tab.session.legal()[-1])
-    again = restarted(lost, tab.computer.disk)
-    assert lost[MATCH] != tab.texts[MATCH]
+    again = restarted(lost, tab.device.disk)
+    assert lost[MATCH] != tab.storage.texts[MATCH]
     assert again.stored_matches() == {"1": tab.session.text()}
 
 
 def test_a_new_match_that_is_given_the_number_of_a_lost_one_takes_nothing() -> None:
     match = played(5)
     tab = restarted({}, match.disk, opens="")
-    tab.texts.clear()  # as if it began before backups were read
-    tab = Tab(tab.computer)
-    tab.active.begin(POMPIERI)
-    tab.computer.settle()
+    tab.device.storage.texts.clear()  # as if it began before backups were read
+    tab = UndrawnTab(tab.device)
+    tab.begin(POMPIERI)
     assert sorted(tab.stored_matches().values()) == sorted(
         [match.texts[5], tab.session.text()]
     )
-    kept = {e.id: tab.texts[f"tinderbox.match.{e.id}"] for e in tab.library.entries()}
-    assert tab.computer.disk == kept
-    assert list(tab.notices.messages) == [OTHER]
+    kept = {
+        e.id: tab.storage.texts[f"tinderbox.match.{e.id}"]
+        for e in tab.library.entries()
+    }
+    assert tab.device.disk == kept
+    assert list(tab.messages) == [OTHER]
 
 
 def test_where_a_page_went_on_without_its_backup_both_are_kept() -> None:
@@ -139,13 +145,13 @@ def test_where_a_page_went_on_without_its_backup_both_are_kept() -> None:
         denied.play()
     denied.session.act(denied.session.legal()[-1])
     other = denied.session.text()
-    assert denied.notices.messages == {}
-    tab = restarted(denied.texts, match.disk)
+    assert denied.messages == {}
+    tab = restarted(denied.storage.texts, match.disk)
     assert tab.session.text() == other
     assert sorted(tab.stored_matches().values()) == sorted([match.texts[8], other])
-    (remedy,) = tab.notices.messages[OTHER]
+    (remedy,) = tab.messages[OTHER]
     assert tab.active.open(remedy.removeprefix("match:"))
-    tab.computer.settle()
+    tab.device.world.run()
     assert tab.session.text() == match.texts[8]
 
 
@@ -155,7 +161,7 @@ def test_a_match_that_was_removed_stays_away() -> None:
     tab = restarted(match.stored[3], disk, opens="")
     tab.active.remove("1")
     assert disk == {}
-    tab = restarted(tab.texts, match.disk, opens="")
+    tab = restarted(tab.storage.texts, match.disk, opens="")
     assert (tab.stored_matches(), match.disk) == ({}, {})
 
 
@@ -171,70 +177,65 @@ def test_a_backup_that_cannot_be_read_is_replaced() -> None:
 
 def test_only_who_plays_a_match_reads_its_backup() -> None:
     """Another tab may see late what is stored."""
-    tab = Tab(Computer())
-    tab.active.begin(BULLS)
-    tab.computer.settle()
-    late = dict(tab.texts)
+    tab = UndrawnTab(slow_device())
+    tab.begin(BULLS)
+    late = dict(tab.storage.texts)
     for _ in range(3):
         tab.play()
-    other = Tab(tab.computer)
-    other.texts = late
+    other = UndrawnTab(tab.device)
+    other.storage.texts = late
     other.active.open("1")
-    tab.computer.settle()
+    tab.device.world.run()
     assert read_only(other) is ReadOnlyReason.ELSEWHERE
     tab.play()
-    tab.computer.settle()
-    assert (read_only(tab), tab.notices.messages) == (None, {})
+    tab.device.world.run()
+    assert (read_only(tab), tab.messages) == (None, {})
     other.active.open("1", steal=True)
-    tab.computer.settle()
+    tab.device.world.run()
     other.play()
-    tab.computer.settle()
+    tab.device.world.run()
     assert (read_only(other), read_only(tab)) == (None, ReadOnlyReason.ELSEWHERE)
-    assert tab.computer.disk == {"1": other.texts[MATCH]}
+    assert tab.device.disk == {"1": other.storage.texts[MATCH]}
 
 
 def test_what_finds_no_room_in_the_store_is_in_the_backup() -> None:
-    tab = Tab(Computer())
-    tab.active.begin(BULLS)
-    tab.computer.settle()
-    tab.room = 0
+    tab = UndrawnTab(slow_device())
+    tab.begin(BULLS)
+    tab.storage.room = 0
     for _ in range(3):
         tab.play()
-    assert list(tab.notices.messages) == ["notice.storage_full"]
-    again = restarted(tab.texts, tab.computer.disk)
+    assert list(tab.messages) == ["notice.storage_full"]
+    again = restarted(tab.storage.texts, tab.device.disk)
     assert again.stored_matches() == {"1": tab.session.text()}
 
 
 def test_a_full_disk_is_told_until_it_has_room() -> None:
     """On a full disk the store holds its texts in memory, and can't tell."""
-    tab = Tab(Computer())
-    tab.active.begin(BULLS)
-    tab.computer.settle()
+    tab = UndrawnTab(slow_device())
+    tab.begin(BULLS)
     tab.play()
-    kept = dict(tab.computer.disk or {})
-    tab.computer.is_full = True
+    kept = dict(tab.device.disk or {})
+    tab.device.is_disk_full = True
     tab.play()
-    assert tab.notices.messages == {"notice.disk_full": ["save"]}
-    assert tab.computer.disk == kept, "what was on the disk stays"
-    tab.computer.is_full = False
+    assert tab.messages == {"notice.disk_full": ["save"]}
+    assert tab.device.disk == kept, "what was on the disk stays"
+    tab.device.is_disk_full = False
     tab.play()
-    assert tab.notices.messages == {}
+    assert tab.messages == {}
 
 
 def test_a_disk_that_was_full_before_is_told_and_one_that_is_missing_is_not() -> None:
-    tab = Tab(Computer())
-    tab.computer.is_full = True
-    tab.active.begin(BULLS)
-    tab.computer.settle()
-    assert tab.notices.messages == {"notice.disk_full": ["save"]}
-    tab.computer.is_full = False
+    tab = UndrawnTab(slow_device())
+    tab.device.is_disk_full = True
+    tab.begin(BULLS)
+    assert tab.messages == {"notice.disk_full": ["save"]}
+    tab.device.is_disk_full = False
     tab.active.leave()
     assert tab.active.open("1")
-    tab.computer.settle()
+    tab.device.world.run()
     tab.play()
-    assert tab.notices.messages == {}
-    without = Tab(Computer())
-    without.computer.disk = None
-    without.active.begin(BULLS)
-    without.computer.settle()
-    assert without.notices.messages == {}
+    assert tab.messages == {}
+    without = UndrawnTab(slow_device())
+    without.device.disk = None
+    without.begin(BULLS)
+    assert without.messages == {}

@@ -7,11 +7,18 @@ it. `tests/page/site/test_crash.py` kills real pages.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from tests.support.tabs import BULLS, POMPIERI, Computer, Tab, read_only
+from tests.support.undrawn_tab import (
+    BULLS,
+    POMPIERI,
+    UndrawnTab,
+    read_only,
+    slow_device,
+)
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 
@@ -26,32 +33,35 @@ MATCHES = {  # of the others a part is played
 LONG = 60  # actions
 
 
-class CopyingTab(Tab):
-    """A tab that copies its whole storage after every write."""
+def copies_of(tab: UndrawnTab, patched: pytest.MonkeyPatch) -> list[dict[str, str]]:
+    """Return a list to which the whole storage is copied after every write."""
+    storage = tab.storage
+    copies: list[dict[str, str]] = []
 
-    def __init__(self) -> None:
-        self.copies: list[dict[str, str]] = []
-        super().__init__(Computer())
+    def copying(write: Callable[..., None]) -> Callable[..., None]:
+        def written(*about: str) -> None:
+            write(*about)
+            copies.append(dict(storage.texts))
 
-    def put(self, key: str, text: str) -> None:
-        super().put(key, text)
-        self.copies.append(dict(self.texts))
+        return written
 
-    def remove(self, key: str) -> None:
-        super().remove(key)
-        self.copies.append(dict(self.texts))
+    patched.setattr(storage, "put", copying(storage.put))
+    patched.setattr(storage, "remove", copying(storage.remove))
+    return copies
 
 
-def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
+def left_by(
+    header: Header, patched: pytest.MonkeyPatch
+) -> tuple[set[str], list[dict[str, str]]]:
     """Return a match whenever its page is quiet, and all texts ever stored.
 
     Actions are taken back now and then, and in the end a new match is forked off.
     """
-    tab = CopyingTab()
+    tab = UndrawnTab(slow_device())
+    copies = copies_of(tab, patched)
     rng = Rng(header.seed)
     seen = set[str]()
-    tab.active.begin(header)
-    tab.computer.settle()
+    tab.begin(header)
     while tab.session.to_move() is not None:
         if header.game != SOON_OVER and len(tab.session.table.log) >= LONG:
             break
@@ -65,28 +75,31 @@ def left_by(header: Header) -> tuple[set[str], list[dict[str, str]]]:
             tab.session.advance()
     seen.add(tab.session.text())
     tab.active.fork(len(tab.session.table.log) // 2)
-    tab.computer.settle()
+    tab.device.world.run()
     seen.add(tab.session.text())
-    return seen, [copy for copy in tab.copies if MATCH in copy]
+    return seen, [copy for copy in copies if MATCH in copy]
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_wherever_a_match_breaks_off_it_goes_on(game: str) -> None:
-    seen, copies = left_by(MATCHES[game])
+def test_wherever_a_match_breaks_off_it_goes_on(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, copies = left_by(MATCHES[game], monkeypatch)
     assert len(copies) > 2 * len(seen), "the spare copy, and the match"
     assert FORKED not in copies[0]
     assert FORKED in copies[-1]
     for copy in copies:
-        tab = Tab(Computer())
-        tab.texts = dict(copy)
+        device = slow_device()
+        device.storage.texts = dict(copy)
+        tab = UndrawnTab(device)
         found = tab.stored_matches()
         id = max(found)
         assert id == "1" or found["1"] in seen, "what was forked stays as it was"
         before = found[id]
         assert tab.active.open(id)
-        tab.computer.settle()
+        tab.device.world.run()
         assert tab.session.text() == before or before not in seen
         assert tab.session.text() in seen, "a deal that broke off is dealt to its end"
-        assert (read_only(tab), tab.notices.messages) == (None, {})
+        assert (read_only(tab), tab.messages) == (None, {})
         if before in seen:
-            assert tab.texts == copy, "nothing is written over"
+            assert tab.storage.texts == copy, "nothing is written over"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.page.fingers import new_session, played
 from tests.support.short_matches import HEADER, LONGER, MATCH, OTHER
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import StorageProblem, Store
 from tinderbox.core import saved_match

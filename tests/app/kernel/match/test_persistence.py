@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.kernel.match.match_keeper import MIN_ACTIONS_TO_PERSIST
 from tinderbox.app.page.page import Page
 
@@ -12,7 +13,7 @@ QUERY = [("game", "fire_bulls"), ("seats", "human,human"), ("seed", "7")]
 NOTICE = "within seven days"
 
 
-def play(page: Page, browser: FramedBrowser, actions: int) -> None:
+def play(page: Page, browser: Tab, actions: int) -> None:
     """Take so many more actions of the players, and those of chance between them."""
     session = page.active.session
     assert session is not None

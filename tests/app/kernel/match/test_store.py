@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import (
     SEATS_ELSEWHERE,
     SPARE,

@@ -2,58 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any
-
-from tests.support.tabs import Computer, Tab, read_only
+from tests.support.undrawn_tab import UndrawnTab, read_only
+from tests.support.world.device import Device
+from tests.support.world.world import match_at, opened
 from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.site.updates import Updates
 
 
-def full(tab: Tab) -> None:
+def full(tab: UndrawnTab) -> None:
     """Fill the storage, and play more of the match."""
-    tab.room = 0
+    tab.storage.room = 0
     tab.play()
 
 
 def test_what_finds_no_room_is_there_again_after_leaving_the_table(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     full(tab)
     held = tab.session.text()
-    assert tab.notices.messages == {"notice.storage_full": ["save"]}
+    assert tab.messages == {"notice.storage_full": ["save"]}
     tab.active.leave()
     assert tab.active.has_unsaved()
     tab.active.open("1")
-    computer.settle()
+    device.world.run()
     assert tab.session.text() == held
-    tab.room = 100_000
+    tab.storage.room = 100_000
     tab.play()
-    assert tab.notices.messages == {}
+    assert tab.messages == {}
     assert not tab.active.has_unsaved()
 
 
 def test_what_finds_no_room_is_not_lost_to_another_tab(
-    computer: Computer, tab: Tab
+    device: Device, tab: UndrawnTab
 ) -> None:
     full(tab)
     held = tab.session.text()
-    other = Tab(computer)
+    other = UndrawnTab(device)
     other.active.open("1", steal=True)
-    computer.settle()
+    device.world.run()
     other.play()
-    computer.settle()
+    device.world.run()
     assert read_only(tab) is ReadOnlyReason.REPLACED
     assert tab.session.text() == held
-    tab.room = 100_000
+    tab.storage.room = 100_000
     tab.active.keep_held()
-    computer.settle()
+    device.world.run()
     assert tab.stored_matches() == {"1": other.session.text(), "2": held}
     assert not tab.active.has_unsaved()
 
 
-class Event:
+class Leaving:
     """An event that can be cancelled."""
 
     def __init__(self) -> None:
@@ -63,32 +60,28 @@ class Event:
         self.is_prevented = True
 
 
-def test_a_new_version_waits_for_what_is_only_here(
-    computer: Computer, tab: Tab
-) -> None:
-    heard: dict[str, Callable[[Any], None]] = {}
-    page: Any = SimpleNamespace(
-        browser=tab,
-        notices=tab.notices,
-        active=tab.active,
-        listen=lambda _, kind, listener: heard.update({kind: listener}),
-    )
-    updates = Updates(page)
-    updates.listen()
+def test_a_new_version_waits_for_what_is_only_here() -> None:
+    page, browser = opened((("game", "fire_bulls"), ("seats", "human,human")))
+    kinds = {
+        "tinderbox-update-taken": browser.document.events,
+        "beforeunload": browser.window.events,
+    }
 
     def is_held_back(kind: str) -> bool:
-        event = Event()
-        heard[kind](event)
+        event = Leaving()
+        [listener] = kinds[kind][kind]
+        listener(event)
         return event.is_prevented
 
-    kinds = ("tinderbox-update-taken", "beforeunload")
-    assert set(heard) == set(kinds)
     assert not any(map(is_held_back, kinds))
-    full(tab)
+    browser.storage.room = 0
+    assert page.table is not None
+    page.table.play.perform(match_at(page).legal()[0])
     assert all(map(is_held_back, kinds))
-    assert tab.notices.messages["notice.update_unsaved"] == ["save", "update:anyway"]
-    updates.take("")
-    assert tab.updated == 0
-    updates.take("anyway")
-    assert tab.updated == 1
+    _, _, remedies = page.notices.messages["notice.update_unsaved"]
+    assert [command for _, command in remedies] == ["save", "update:anyway"]
+    page.commands.run("update")
+    assert browser.updates == 0
+    page.commands.run("update:anyway")
+    assert browser.updates == 1
     assert not any(map(is_held_back, kinds)), "the reader has been asked"

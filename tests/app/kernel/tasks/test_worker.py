@@ -13,8 +13,8 @@ import pytest
 from tests.support.elements import Incomplete
 from tests.support.paths import REPLAYS
 from tests.support.peers.lossy_line import Clock
-from tests.support.storage import MemoryStorage
 from tests.support.thinking import again, at_a_decision
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.balance import page as balance
 from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import repeated_choice

@@ -13,7 +13,7 @@ from tests.support.page import fingers
 from tests.support.page.any_page import AnyPage
 from tests.support.page.axe import TURN
 from tests.support.paths import REPLAYS
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.report.luck_store import LUCK, keep_findings
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.arena.intervals import Average

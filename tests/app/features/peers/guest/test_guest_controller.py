@@ -13,7 +13,7 @@ from tests.support.peers.hosts_page import HostsPage
 from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
 from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.guest.guest_controller import (

@@ -7,9 +7,10 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.support.frame import FramedBrowser, opened
 from tests.support.peers.lossy_line import Loss
 from tests.support.peers.network import Network
+from tests.support.world.tab import Tab
+from tests.support.world.world import opened
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.kernel.page.late_parts import LateParts
@@ -41,7 +42,7 @@ def table(id: str) -> Network:
     return played
 
 
-def guests_page(played: Network) -> tuple[Any, FramedBrowser]:
+def guests_page(played: Network) -> tuple[Any, Tab]:
     """Bo's page, with the plan of Bo's turn, once it is thought through."""
     page, browser = opened()
     page.commands.run("speed:instant")
@@ -56,7 +57,7 @@ def guests_page(played: Network) -> tuple[Any, FramedBrowser]:
     return page, browser
 
 
-def plan(browser: FramedBrowser) -> list[str]:
+def plan(browser: Tab) -> list[str]:
     """The lines of the plan, without their numbers."""
     found = browser.element("plan").querySelectorAll("[data-command^='hint-line']")
     return [str(line.textContent)[1:] for line in found]

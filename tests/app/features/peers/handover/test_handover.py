@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.handover.handover import FIELD, FILE, Handover
 from tinderbox.app.kernel.match import sessions

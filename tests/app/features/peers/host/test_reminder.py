@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import DAY_MS, STILL_GUEST, Peers
 from tinderbox.app.features.peers.stored_keys import HOST
 from tinderbox.app.kernel.match.store import Store

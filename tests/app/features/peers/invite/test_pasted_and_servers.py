@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.storage import MemoryStorage
+from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import SENT
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.kernel.match.store import Store

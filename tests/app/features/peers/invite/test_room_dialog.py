@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.frame import opened
+from tests.support.world.world import opened
 from tinderbox.app.features.peers.invite.room_dialog import (
     Place,
     RoomDialog,

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.frame import opened
 from tests.support.peers.descriptions import SHORT
+from tests.support.world.world import opened
 from tinderbox.app.features.peers.party.host_room import (
     MAX_KNOCKS,
     PEOPLE,

@@ -102,37 +102,6 @@ def test_a_match_goes_round(
     assert not tells_code(links[-1])
 
 
-class SharedLocks:
-    """The locks of one browser, whose pages share them."""
-
-    def __init__(self) -> None:
-        self.lost: dict[
-            str, Callable[[], None]
-        ] = {}  # by name, of the page that has it
-
-    def request(
-        self,
-        name: str,
-        answer: Callable[[bool], None],
-        lost: Callable[[], None],
-        *,
-        steal: bool,
-    ) -> Callable[[], None]:
-        robbed = self.lost.get(name)
-        is_mine = steal or not robbed
-        if is_mine:
-            self.lost[name] = lost
-        if robbed and steal:
-            robbed()
-        answer(is_mine)
-
-        def release() -> None:
-            if self.lost.get(name) is lost:
-                del self.lost[name]
-
-        return release
-
-
 @pytest.mark.parametrize("is_known", [False, True])
 def test_a_link_in_a_new_tab_is_played_there_and_the_tab_that_waits_hands_over(
     devices: Devices, *, is_known: bool
@@ -142,9 +111,6 @@ def test_a_link_in_a_new_tab_is_played_there_and_the_tab_that_waits_hands_over(
     bob.play_turn(rng)
     link = bob.send()
     waits, new = ann, Device.beside(ann)
-    locks = SharedLocks()
-    for tab in (waits, new):
-        tab.browser.locks.request = locks.request
     if is_known:
         waits.open(link)
         waits.play_turn(rng)
@@ -165,9 +131,6 @@ def test_a_link_in_a_new_tab_leaves_a_turn_to_the_tab_that_plays_it(
     bob.play_turn(rng)
     link = bob.send()
     new = Device.beside(ann)
-    locks = SharedLocks()
-    for tab in (ann, new):
-        tab.browser.locks.request = locks.request
     ann.open(link)
     new.open(link)
     assert ann.session.read_only is None

@@ -1,0 +1,393 @@
+"""The page of `index.html` as a tree of elements, so that all of it runs in CPython."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain
+from types import SimpleNamespace
+from typing import Any
+
+from tests.support.drawn import DRAWN
+from tests.support.paths import ROOT
+from tests.support.world.markup import NOTED, Written, parsed
+from tests.support.world.selectors import ONE_CLASS, WITHIN, Steps, compiled
+
+
+class Style(SimpleNamespace):
+    """The style that is set on an element itself."""
+
+    def setProperty(self, name: str, value: str) -> None:
+        setattr(self, name, value)
+
+    def removeProperty(self, name: str) -> None:
+        vars(self).pop(name, None)
+
+
+def _flag(name: str) -> Any:
+    """A property that is true where an attribute is there."""
+    return property(
+        lambda node: name in node.attributes,
+        lambda node, on: node.toggleAttribute(name, bool(on)),
+    )
+
+
+class Element:
+    """An element. Its children are elements and texts."""
+
+    scrollTop = offsetTop = offsetHeight = clientHeight = 0
+    scrollLeft = clientWidth = offsetLeft = offsetWidth = 0
+    max: Any = 0
+    value: Any = ""
+
+    def __init__(self, document: Document, tag: str, space: str = "html") -> None:
+        self.document = document
+        self.tag = tag
+        self.namespaceURI = space
+        self.attributes: dict[str, str] = {}
+        self.childNodes: list[Element | str] = []
+        self.parentElement: Element | None = None
+
+    @cached_property
+    def style(self) -> Style:
+        return Style(transform="", animation="", animationDelay="")
+
+    @cached_property
+    def events(self) -> dict[str, list[Callable[[Any], None]]]:
+        return defaultdict(list)
+
+    # --- attributes -------------------------------------------------------------------
+
+    def setAttribute(self, name: str, value: str) -> None:
+        assert isinstance(value, str), (name, value)
+        self.attributes[name] = value
+        if name in NOTED:
+            self._note(name, value)
+
+    def _note(self, name: str, value: str) -> None:
+        if name == "class":
+            for each in value.split():
+                self.document.classed[each].append(self)
+        elif name == "id":
+            self.document.called[value].append(self)
+        elif name == "value":
+            self.value = value  # as long as nobody types
+        else:
+            DRAWN.add(value)
+
+    def getAttribute(self, name: str) -> str | None:
+        return self.attributes.get(name)
+
+    def hasAttribute(self, name: str) -> bool:
+        return name in self.attributes
+
+    def removeAttribute(self, name: str) -> None:
+        self.attributes.pop(name, None)
+
+    def toggleAttribute(self, name: str, force: bool | None = None) -> None:
+        if name not in self.attributes if force is None else force:
+            self.attributes[name] = ""
+        else:
+            self.removeAttribute(name)
+
+    hidden = _flag("hidden")
+    inert = _flag("inert")
+    open = _flag("open")
+    disabled = _flag("disabled")
+    checked = _flag("checked")
+
+    @property
+    def id(self) -> str:
+        return self.attributes.get("id", "")
+
+    @id.setter
+    def id(self, id: str) -> None:
+        self.setAttribute("id", id)
+
+    @property
+    def classes(self) -> list[str]:
+        return self.attributes.get("class", "").split()
+
+    @property
+    def classList(self) -> Any:
+        def toggle(name: str, force: bool | None = None) -> None:
+            there = [each for each in self.classes if each != name]
+            if name not in self.classes if force is None else force:
+                there.append(name)
+            self.setAttribute("class", " ".join(there))
+
+        return SimpleNamespace(
+            add=lambda name: toggle(name, True),
+            remove=lambda name: toggle(name, False),
+            toggle=toggle,
+            contains=lambda name: name in self.classes,
+        )
+
+    # --- the tree ---------------------------------------------------------------------
+
+    @property
+    def children(self) -> list[Element]:
+        return [child for child in self.childNodes if isinstance(child, Element)]
+
+    @property
+    def firstChild(self) -> Any:
+        return next(iter(self.childNodes), None)
+
+    @property
+    def firstElementChild(self) -> Element | None:
+        return next(iter(self.children), None)
+
+    @property
+    def isConnected(self) -> bool:
+        return any(each.tag == "html" for each in self.chain())
+
+    def __iter__(self) -> Iterator[Element]:
+        waiting = self.childNodes[::-1]
+        while waiting:
+            found = waiting.pop()
+            if isinstance(found, Element):
+                yield found
+                waiting += found.childNodes[::-1]
+
+    def __bool__(self) -> bool:
+        return True
+
+    def _put(self, index: int, children: Sequence[Element | str]) -> None:
+        for child in children:
+            if isinstance(child, Element):
+                child.remove()
+                child.parentElement = self
+        self.childNodes[index:index] = children
+
+    def append(self, *children: Element | str) -> None:
+        for child in children:
+            if isinstance(child, Element):
+                child.remove()
+                child.parentElement = self
+            self.childNodes.append(child)
+
+    def prepend(self, *children: Element | str) -> None:
+        self._put(0, children)
+
+    def insertBefore(self, child: Element, above: Element) -> None:
+        child.remove()
+        self._put(self.childNodes.index(above), [child])
+
+    def moveBefore(self, child: Element, above: Element | None) -> None:
+        self.append(child) if above is None else self.insertBefore(child, above)
+
+    def _beside(self, further: int, children: Sequence[Element | str]) -> None:
+        box = self.parentElement
+        assert box is not None
+        box._put(box.childNodes.index(self) + further, children)
+
+    def after(self, *children: Element | str) -> None:
+        self._beside(1, children)
+
+    def before(self, *children: Element | str) -> None:
+        self._beside(0, children)
+
+    def replaceWith(self, *children: Element | str) -> None:
+        self.after(*children)
+        self.remove()
+
+    def replaceChildren(self, *children: Element | str) -> None:
+        for child in self.children:
+            child.remove()
+        self.childNodes.clear()
+        self.append(*children)
+
+    def remove(self) -> None:
+        if self.parentElement is not None:
+            self.parentElement.childNodes.remove(self)
+            self.parentElement = None
+            if self in self.document.activeElement.chain():
+                self.document.activeElement = self.document.body
+
+    def cloneNode(self, deep: bool) -> Element:
+        copy = Element(self.document, self.tag, self.namespaceURI)
+        for name, value in self.attributes.items():
+            copy.setAttribute(name, value)
+        for child in self.childNodes if deep else ():
+            copy.append(child if isinstance(child, str) else child.cloneNode(deep))
+        return copy
+
+    @property
+    def textContent(self) -> str:
+        parts = (c if isinstance(c, str) else c.textContent for c in self.childNodes)
+        return "".join(parts)
+
+    @textContent.setter
+    def textContent(self, text: object) -> None:
+        self.replaceChildren(*([str(text)] if text != "" else []))
+
+    @property
+    def innerHTML(self) -> str:
+        return "".join(c if isinstance(c, str) else str(c) for c in self.childNodes)
+
+    @innerHTML.setter
+    def innerHTML(self, text: str) -> None:
+        self.replaceChildren()
+        self.insertAdjacentHTML("beforeend", text)
+
+    def insertAdjacentHTML(self, where: str, text: str) -> None:
+        assert where == "beforeend"
+        for child in parsed(text, self.namespaceURI):
+            self.append(child if isinstance(child, str) else self._built(child))
+
+    def _built(self, written: Written) -> Element:
+        made = Element(self.document, written.tag, written.space)
+        made.attributes = written.attributes.copy()
+        for name, value in written.noted:
+            made._note(name, value)
+        for child in written.children:
+            if isinstance(child, str):
+                made.childNodes.append(child)
+                continue
+            inner = self._built(child)
+            inner.parentElement = made
+            made.childNodes.append(inner)
+        return made
+
+    @property
+    def outerHTML(self) -> str:
+        return str(self)
+
+    @property
+    def ownerDocument(self) -> Document:
+        return self.document
+
+    def __str__(self) -> str:
+        about = "".join(f' {k}="{v}"' for k, v in sorted(self.attributes.items()))
+        return f"<{self.tag}{about}>{self.innerHTML}</{self.tag}>"
+
+    # --- selectors --------------------------------------------------------------------
+
+    def matches(self, selector: str) -> bool:
+        return any(self._is(path) for path in compiled(selector))
+
+    def _is(self, path: Steps) -> bool:
+        for check in path[-1]:
+            if not check(self):
+                return False
+        box = self.parentElement
+        if len(path) == 1 or box is None:
+            return len(path) == 1
+        return any(each._is(path[:-1]) for each in box.chain())
+
+    def chain(self) -> Iterator[Element]:
+        here: Element | None = self
+        while here is not None:
+            yield here
+            here = here.parentElement
+
+    def closest(self, selector: str) -> Element | None:
+        return next((each for each in self.chain() if each.matches(selector)), None)
+
+    def _found(self, selector: str) -> Iterator[Element]:
+        """Yield the matching elements below this one, in order.
+
+        The selector looks for ancestors only within this element.
+        """
+        if asked := ONE_CLASS.fullmatch(selector):
+            classed = {
+                it for it in self.document.classed[asked[1]] if it.matches(selector)
+            }
+            below = [it for it in classed - {self} if self in it.chain()]
+            if len(below) < 2:
+                yield from below
+                return
+        paths = compiled(selector)
+        begins = WITHIN.match(selector)
+        nodes: Iterable[Element] = self
+        if begins and len(paths) == 1:
+            boxes = [it for it in self.document.called[begins[1]] if it.id == begins[1]]
+            inner = [it for it in boxes if self in it.chain()]
+            if len(inner) < 2 and not any(it in boxes for it in self.chain()):
+                nodes = chain(inner, *inner)
+        for node in nodes:
+            if any(node._is(path) for path in paths):
+                yield node
+
+    def querySelectorAll(self, selector: str) -> list[Element]:
+        return [*self._found(selector)]
+
+    def querySelector(self, selector: str) -> Element | None:
+        return next(self._found(selector), None)
+
+    # --- what a browser does ----------------------------------------------------------
+
+    def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
+        self.events[kind].append(listener)
+
+    def focus(self, *_: object) -> None:
+        self.document.activeElement = self
+
+    def select(self) -> None:
+        """Select what stands in a field."""
+
+    def scrollIntoView(self, *_: object) -> None:
+        """Nothing is out of view."""
+
+    def showModal(self) -> None:
+        self.open = True
+
+    def close(self) -> None:
+        self.open = False
+        for listener in self.events["close"]:
+            listener(SimpleNamespace(target=self))
+
+    def beginElement(self) -> None:
+        """Start an animation. This clock stands still, so it never ends."""
+
+    def getBoundingClientRect(self) -> SimpleNamespace:
+        """All elements are as large as the page."""
+        return SimpleNamespace(
+            left=0, top=0, right=1024, bottom=768, width=1024, height=768, x=0, y=0
+        )
+
+    def getBBox(self) -> SimpleNamespace:
+        """All parts of a drawing are of one size."""
+        return SimpleNamespace(x=-10, y=-10, width=20, height=20)
+
+    def getScreenCTM(self) -> Any:
+        matrix = SimpleNamespace(a=1, b=0, c=0, d=1, e=0, f=0)
+        matrix.inverse = lambda: matrix
+        return matrix
+
+
+class Document:
+    """The document of `index.html`."""
+
+    def __init__(self) -> None:
+        self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
+        # All that ever had an id; some have lost it, or are not on the page.
+        self.called: dict[str, list[Element]] = defaultdict(list)
+        self.classed: dict[str, list[Element]] = defaultdict(
+            list
+        )  # that ever had a class
+        root = Element(self, "root")
+        self.activeElement: Any = root
+        root.innerHTML = (ROOT / "index.html").read_text("utf8")
+        self.documentElement = root.children[0]
+        self.body: Any = self.documentElement.querySelector("body")
+        self.activeElement = self.body
+        self.querySelector = self.documentElement.querySelector
+        self.querySelectorAll = self.documentElement.querySelectorAll
+        self.title = ""
+
+    def createElement(self, tag: str) -> Element:
+        return Element(self, tag)
+
+    def createElementNS(self, space: str, tag: str) -> Element:
+        return Element(self, tag, space)
+
+    def getElementById(self, id: str) -> Any:
+        there = [it for it in self.called[id] if it.id == id and it.isConnected]
+        if len(there) > 1:
+            return next(each for each in self.documentElement if each in there)
+        return there[0] if there else None
+
+    def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
+        self.events[kind].append(listener)
