@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tinderbox.core.game import Events, Params
 from tinderbox.draw.panel import Line, Lines
@@ -263,9 +264,9 @@ def _banners(public: Public) -> Sprites:
 def _hand(view: View) -> Sprites:
     """Yield the viewer's cards in a fan. The first of equal ones is the button."""
     held = letters(view.hand or NOTHING)
-    cards = [hand_card(letter) for letter in held]
-    pieces = zip(held, cards, copies(cards), strict=True)
-    for place, (letter, card, piece) in enumerate(pieces):
+    pieces = zip(held, _hand_pieces(held), strict=True)
+    for place, (letter, piece) in enumerate(pieces):
+        card = hand_card(letter)
         point, tilt = layout.fanned(place, len(held))
         css = ("hand", f"tilt-{tilt}")
         if piece == card:
@@ -287,6 +288,11 @@ def _hand(view: View) -> Sprites:
                 scale=layout.HAND_SCALE,
                 stands_for=card,
             )
+
+
+@lru_cache(maxsize=256)  # the same hand is drawn at many moments
+def _hand_pieces(held: str) -> tuple[Thing, ...]:
+    return copies(hand_card(letter) for letter in held)
 
 
 def banner_name(seat: int, own: PublicSeat, points: int) -> Line:
