@@ -23,7 +23,7 @@ from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.state import State
 from tinderbox.games.great_fire.text.position import position
-from tinderbox.lab import cli, ladder_rows
+from tinderbox.lab import cli, digests, ladder_rows
 from tinderbox.lab.arguments import Mistake
 from tinderbox.lab.contracts import Contract
 
@@ -336,7 +336,6 @@ def test_every_command_tells_its_result_as_json(
 ) -> None:
     """Standard output then has nothing else, and a file has the same."""
     monkeypatch.setattr("tinderbox.lab.luck_fitting.PLAY_OUTS", 2)
-    monkeypatch.setattr(ladder_rows, "_digest", ladder_rows.digest)  # none is kept
     monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     assert cli.main([*asked, "--json", "-"]) == 0
@@ -402,7 +401,7 @@ def test_no_value_of_an_option_is_more_than_a_sentence(
 
     # Here it does not matter how well somebody plays, or how much is sampled.
     monkeypatch.setattr(registry, "load_bot", load_quick_bot)
-    monkeypatch.setattr(ladder_rows, "_digest", ladder_rows.digest)  # none is kept
+    monkeypatch.setattr(ladder_rows, "_digest", digests.digest)  # none is kept
     monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
     monkeypatch.setattr(cli, "_parser", cache(cli._parser))
     monkeypatch.chdir(tmp_path)
@@ -457,7 +456,6 @@ def test_a_full_disk_is_one_sentence(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("tinderbox.lab.luck_fitting.PLAY_OUTS", 2)
-    monkeypatch.setattr(ladder_rows, "_digest", ladder_rows.digest)  # none is kept
     monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
     assert cli.main(command.split()) == code
     said = capsys.readouterr().err
