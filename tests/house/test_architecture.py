@@ -42,6 +42,15 @@ OF_OTHER_TESTS = re.compile(
 )
 # Symbols of games whose names programs use for things of their own.
 OF_THE_PAGE_TOO = {"corners", "seal", "token"}
+# Words of features of which neither kernel nor table nor core speak.
+WORDS_OF_FEATURES = {
+    *("peer", "peers", "post", "posted", "lesson", "lessons"),
+    *("party", "parties", "puzzle", "puzzles"),
+}
+OF_BROWSERS = {  # the names of their functions and methods
+    "app/kernel/browser/browser.py": {"peer", "post"},
+    "app/kernel/browser/ports.py": {"post"},
+}
 UNORDERED = {"games/great_fire/map.py": "fills sets, and sorts them before use"}
 
 
@@ -248,6 +257,18 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
             assert words == set(), f"{name(path)}: {of_games}"
     for path in ART.glob("*.py"):  # their names are those of fires, which all have
         assert said(path) & own == set(), path
+
+
+def test_kernel_table_and_core_know_no_feature() -> None:
+    """What a feature adds to them it registers there. A word may hide in camel case."""
+    found = {}
+    for folder in ("app/kernel", "app/table", "core"):
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            text = path.read_text("utf8")
+            words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)
+            if known := {word.lower() for word in words} & WORDS_OF_FEATURES:
+                found[name(path)] = known
+    assert found == OF_BROWSERS, "let the feature register it: see `Store.kinds`"
 
 
 def test_the_page_s_own_sheets_name_no_game_and_no_symbol_of_one() -> None:

@@ -344,6 +344,8 @@ class Page(Navigation):
             self.speaker.play,
             self.arrive_at_moment,
         )
+        # The first script has set it: see `tools/start/frame.mjs`.
+        self.document.body.removeAttribute("data-lesson")
         self.table_built.announce(table)
         self.show_section(TABLE)
         for id in SCROLLED:

@@ -28,7 +28,7 @@ def refusal_of(session: AnySession, screen: AnyScreen, view: Any, path: Path) ->
     meant = screen.interpret(view, path)
     refusal = None if meant is None else session.why_not(meant)
     refusal = refusal or screen.explain(view, path)
-    # A lesson's refusal names no rule. A preview does not replace it.
+    # What no rule refuses, somebody who teaches does. A preview does not replace it.
     kind = RemarkKind.NOTE if refusal.rule else RemarkKind.REPLY
     return Remark([Line(refusal.key, refusal.params)], refusal.rule, kind)
 

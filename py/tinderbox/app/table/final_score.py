@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
@@ -31,11 +30,13 @@ MAX_PHONE_COLUMNS = 4  # more players' columns don't fit on a phone
 class FinalScore:
     """The final score of the match at the table, once it is over.
 
-    `shown` is announced when it is shown.
+    `shown` is announced when it is shown. `remarks` are functions of features that add
+    a sentence with an icon, or nothing.
     """
 
     def __init__(self, play: Play) -> None:
         self.play = play
+        self.remarks: list[Callable[[], tuple[str, Line] | None]] = []
         self.shown = Signal[[]]()
         play.acted.listen(self.show)
 
@@ -44,14 +45,22 @@ class FinalScore:
         """Show the final score, if the match is over."""
         play = self.play
         if play.session.outcome is not None:
-            show_score(play.panel_view, play.session, play.seats(), play.words)
+            remarks = [found for remark in self.remarks if (found := remark())]
+            show_score(play.panel_view, play.session, play.seats(), play.words, remarks)
             self.shown.announce()
 
 
 def show_score(
-    panel_view: PanelView, session: AnySession, seats: Sequence[SeatRow], words: Words
+    panel_view: PanelView,
+    session: AnySession,
+    seats: Sequence[SeatRow],
+    words: Words,
+    remarks: Iterable[tuple[str, Line]] = (),
 ) -> None:
-    """Show the final score and who used hints, with buttons for another match."""
+    """Show the final score and who used hints, with buttons for another match.
+
+    `remarks` are icons and sentences.
+    """
     state = session.history.state
     outcome = session.outcome
     assert outcome
@@ -67,7 +76,10 @@ def show_score(
         score_sheet.title.key,
         _banner(panel_view, winners, notes, _tableau(panel_view, session)),
         *_trophies(panel_view, outcome, state, words),
-        *_verdict(panel_view, session, words),
+        *(
+            dialog.make("p", "score-remark", dialog.icon(icon), words.line(line))
+            for icon, line in remarks
+        ),
         chart(dialog, outcome, seats, words),
         details(dialog, score_sheet, seats, words),
         *(
@@ -122,17 +134,6 @@ def _tableau(panel_view: PanelView, session: AnySession) -> Element:
     ground = panel_view.make("img", "", alt="", src=address(f"svg/{game}.end.svg"))
     pieces = panel_view.dialog.drawing("", tableau(scene_of(session.history.state)))
     return panel_view.make("div", "tableau", ground, pieces)
-
-
-def _verdict(panel_view: PanelView, session: AnySession, words: Words) -> list[Element]:
-    """Return the sentence that says if all devices agreed on the deal.
-
-    Return nothing if a single device played.
-    """
-    if not isinstance(session, LocalMatch) or session.verdict is None:
-        return []
-    icon, line = session.verdict
-    return [panel_view.make("p", "verdict", panel_view.icon(icon), words.line(line))]
 
 
 def _trophies(

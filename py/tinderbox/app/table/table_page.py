@@ -106,7 +106,6 @@ class TablePage:
             RuleTab(self.play),
             TableCommands(self.play),
         )
-        document.body.removeAttribute("data-lesson")  # see tools/start/board.mjs
         self._write_edition()
         browser.element("act-hint").hidden = not self.offers_hints
         browser.element("act-notebook").hidden = not self.offers_notebook

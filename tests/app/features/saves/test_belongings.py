@@ -20,6 +20,7 @@ from tinderbox.app.features.peers.stored_keys import (
     INVITED,
     POSTED,
     VERDICT,
+    is_by_post,
 )
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -115,7 +116,7 @@ def test_everything_arrives_in_a_new_browser(line_end: str) -> None:
     assert page.active.open(ids[BY_POST])
     session = page.active.session
     assert session is not None
-    assert session.is_by_post
+    assert is_by_post(page.store, page.active.id)
     assert (session.viewer_seats, session.seats_elsewhere) == ((0,), (1,))
 
 
@@ -134,7 +135,7 @@ def test_a_match_alone_by_post_arrives_as_one_by_post() -> None:
     page, _ = taken(saved(alone))
     session = page.active.session
     assert session is not None
-    assert session.is_by_post
+    assert is_by_post(page.store, page.active.id)
     assert session.read_only is not ReadOnlyReason.ELSEWHERE
 
 

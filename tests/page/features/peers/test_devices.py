@@ -236,9 +236,9 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     fair = pages[: last + 1] if table.waits else []
     late = [page for page in pages[1:] if page not in fair]
     for page in fair:
-        expect(page.locator("dialog .verdict")).to_contain_text("were as agreed")
+        expect(page.locator("dialog .score-remark")).to_contain_text("were as agreed")
     for page in late:
-        expect(page.locator("dialog .verdict")).to_contain_text("can't be checked")
+        expect(page.locator("dialog .score-remark")).to_contain_text("can't be checked")
     for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
         assert fingers.saved(guest) == text
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
@@ -249,7 +249,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         fingers.do(page, "invite")  # which has come late, as this shows
         page.locator("#dialog-close").click()
         fingers.do(page, "score")
-        expect(page.locator("dialog .verdict")).to_contain_text("were as agreed")
+        expect(page.locator("dialog .score-remark")).to_contain_text("were as agreed")
     for guest in pages[1:]:
         fingers.do(guest, "home")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 
+from tinderbox.app.features.peers import verdicts
 from tinderbox.app.features.peers.asks import (
     COPY_CODE,
     INVITE_ALONE,
@@ -27,7 +28,7 @@ from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.party.host_room import HostRoom
-from tinderbox.app.features.peers.post.post import Post, is_by_post
+from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.local_match import LocalMatch
@@ -89,6 +90,7 @@ class PeerCommands(PagePart):
         self.room = HostRoom(page, self.rtc, self.host, server)
         self.host.guests_changed.listen(self.room.show_knocks)
         page.match_opened.listen(self.on_match_opened)
+        page.table_built.listen(self._on_table_built)
         page.table_started.listen(self._on_table_started)
         page.match_taken.listen(self.host.on_match_taken)
         page.match_removing.listen(self.host.on_match_removed)
@@ -123,7 +125,14 @@ class PeerCommands(PagePart):
             self.host.on_match_opened(session)
             if table := self.table:  # shown before these modules were loaded
                 table.translate()
+                self._on_table_built(table)
                 self._on_table_started(table)
+
+    def _on_table_built(self, table: TablePage) -> None:
+        """Let the final score say whether the deal was as agreed."""
+        table.final_score.remarks.append(
+            lambda: verdicts.recall(self.store, self.active.id)
+        )
 
     def _on_table_started(self, table: TablePage) -> None:
         """Show the room once for a match that has just begun."""
@@ -172,7 +181,7 @@ class PeerCommands(PagePart):
 
     def _may_invite(self, table: TablePage) -> bool:
         """Return True if this page invites to a match. If not, show what it does."""
-        if is_by_post(table.session):
+        if self.post.is_at_table:
             self.post.show()
             return False
         if not isinstance(table.session, LocalMatch):

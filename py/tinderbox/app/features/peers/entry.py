@@ -10,8 +10,8 @@ from tinderbox.app.features.peers.stored_keys import (
     GUESTS,
     HOST,
     INVITED,
-    POSTED,
     VERDICT,
+    is_by_post,
 )
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
@@ -46,9 +46,9 @@ class Peers(PagePart):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        page.active.is_by_post = self._is_by_post
+        page.active.waits_for_devices = lambda id: not is_by_post(page.store, id)
         page.active.library.away_keys.append(
-            lambda id: "matches.by_post" if self._is_by_post(id) else ""
+            lambda id: "matches.by_post" if is_by_post(page.store, id) else ""
         )
         for kind in get_args(PeerPlace):
             page.own_place(kind, self._open)
@@ -84,10 +84,6 @@ class Peers(PagePart):
             if commands.guest.rematch():
                 return
         self.active.rematch()
-
-    def _is_by_post(self, id: str) -> bool:
-        """Return True if the people elsewhere get a match in links."""
-        return bool(self.store.beside(POSTED, id))
 
     def _open(self, place: PeerPlace) -> bool:
         self._call(lambda commands: commands.open(place))

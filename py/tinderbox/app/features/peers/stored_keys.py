@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tinderbox.app.kernel.match.store import SETTING, Beside
+from tinderbox.app.kernel.match.store import SETTING, Beside, Store
 
 # The guests of a match.
 GUESTS = Beside(SETTING + "guests.")
@@ -27,3 +27,8 @@ HOST = "host."
 # "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
 # somebody fetches the answer from a chat.
 INVITED = "invited"
+
+
+def is_by_post(store: Store, id: str) -> bool:
+    """Return True if the people elsewhere get a match in links."""
+    return bool(store.beside(POSTED, id))

@@ -69,8 +69,8 @@ class ActiveMatch:
         self._lock = MatchLock(browser.locks)
         self._keeper = MatchKeeper(browser, library, notices, self._overtaken)
         self.missing = ""  # id of a match that was asked for and is not stored
-        # Whether the people elsewhere get a match in links. A feature knows.
-        self.is_by_post: Callable[[str], bool] = lambda _: False
+        # A feature may say by its id that a match deals without the other devices.
+        self.waits_for_devices: Callable[[str], bool] = lambda _: True
         self._reading = asyncio.Lock()  # backups are read one after the other
         browser.on_stored(self._stored)
 
@@ -165,10 +165,10 @@ class ActiveMatch:
                 self._offer_spare_copy(id)
             return False
         self._keeper.follow(id, session)
-        session.is_by_post = self.is_by_post(id)
         numbers = self.library.store.beside(SEATS_ELSEWHERE, id).split(",")
         session.play_elsewhere(
-            [seat for seat in session.people if str(seat) in numbers]
+            [seat for seat in session.people if str(seat) in numbers],
+            waits=self.waits_for_devices(id),
         )
         if session.fault:
             self._tell_bad(session.fault)

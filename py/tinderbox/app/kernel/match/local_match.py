@@ -43,7 +43,6 @@ from tinderbox.core.match import HUMAN, BadMatch, undo_barrier
 from tinderbox.core.record import put
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
-from tinderbox.draw.panel import Line
 from tinderbox.games.registry import DEEP
 
 
@@ -71,8 +70,6 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
     `changed` is announced with every change of the state, `text_changed` with the text
     whenever it has to be stored.
     """
-
-    is_by_post = False  # True if the people elsewhere get the match in links
 
     def __init__(
         self,
@@ -102,9 +99,6 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         self.is_held = False  # True until all devices have agreed on the seed
         # The actions that are legal in a state: the table asks again and again.
         self._legal: tuple[S, list[A]] | None = None
-        # An icon and a sentence: whether all devices had agreed on the deal. None if
-        # that is not known, as in a match that was played at one device.
-        self.verdict: tuple[str, Line] | None = None
 
     @property
     def history(self) -> Table[S, A, V]:
@@ -238,12 +232,12 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
             controller = Controller.SUBSTITUTE
         self.controllers = {**self.controllers, player: controller}
 
-    def play_elsewhere(self, seats: Collection[Player]) -> None:
+    def play_elsewhere(self, seats: Collection[Player], *, waits: bool = True) -> None:
         """Note that these people play at other devices, and all others at this one.
 
-        Before the deal the match is held until `begin`, unless it is played by post.
+        Before the deal the match is held until `begin` if it `waits` for their devices.
         """
-        if seats and not (self.table.log or self.is_by_post):
+        if seats and waits and not self.table.log:
             self.is_held = True
         # The later entries win. A seat that a bot plays for its person stays so.
         self.controllers = {

@@ -114,8 +114,8 @@ class Limits:
 class Session(Protocol[A, V]):
     """A match at a table of this device.
 
-    It is a `LocalMatch`, which has the whole match; or that of a guest, who sees what
-    the host sends; or a lesson. `changed` is announced with every change of the state.
+    It is a `LocalMatch`, which has the whole match, or one that a feature makes, which
+    may know less. `changed` is announced with every change of the state.
     """
 
     game: Game[Any, A, V]

@@ -15,7 +15,7 @@ from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.notebook.beside import NOTES
-from tinderbox.app.features.peers import guest_list, people
+from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_controller import (
     NO_ANSWER_MS,
     STILL_GUEST,
@@ -203,14 +203,9 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         page.store.beside(NOTES, mine),
         page.store.beside(NOTES, table_id),
     ) == ("a mark", "")
-    reloaded = GuestsPage(played.clock, page.store)
-    reloaded.open(mine)
     not_asked = Line("seed.not_asked", {"n": 0})
-    assert reloaded.page.session.verdict == ("icon-help", not_asked), (
-        "after a reload too"
-    )
-    reloaded.open("another")
-    assert reloaded.page.session.verdict is None
+    assert verdicts.recall(page.store, mine) == ("icon-help", not_asked)
+    assert verdicts.recall(page.store, "another") is None
     assert page.controller.rematch()
     assert "peers.rematch" in page.notices
     seats = played.session.table.header.seats

@@ -171,7 +171,7 @@ def test_a_rematch_goes_by_post_too(devices: Devices) -> None:
     first = ann.page.active.id
     ann.run("rematch")
     assert ann.page.active.id != first
-    assert ann.session.is_by_post
+    assert ann.post.is_at_table
     assert ann.session.viewer_seats == (BOB,), "each is one seat on"
     assert ann.viewer == BOB
     record = ann.page.store.beside(POSTED, ann.page.active.id)
@@ -194,13 +194,13 @@ def test_who_plays_here_is_asked_until_somebody_does(devices: Devices) -> None:
     ann.page.active.begin(duel())
     ann.run("post")
     assert ann.seats() == {"Ann": "false", "Bob": "false"}
-    assert not ann.session.is_by_post
+    assert not ann.post.is_at_table
     ann.sit(0)
     assert ann.session.viewer_seats == (ANN,)
     ann.play_turn(Rng(1))
     bob.open(ann.send())
     assert bob.seats() == {"Ann": "false", "Bob": "false"}
-    assert bob.session.is_by_post
+    assert bob.post.is_at_table
     bob.sit(1)
     assert bob.seats() == {}
     bob.run("post:show:seats")
@@ -580,7 +580,7 @@ def test_where_nothing_can_be_kept_or_sealed_the_page_says_so(
     dan.open(link)
     assert "notice.storage_off" in dan.page.notices.messages
     assert dan.page.table is None, "nobody's hand is shown"
-    assert bob.session.is_by_post
+    assert bob.post.is_at_table
 
 
 def test_a_lesson_and_a_shared_match_do_not_go_by_post(devices: Devices) -> None:

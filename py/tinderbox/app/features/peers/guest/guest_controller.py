@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.peers import guest_list, people, verdicts
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.asks import COME_BACK, LEAVE
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
@@ -16,7 +16,6 @@ from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession, Held
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command, does
@@ -280,10 +279,8 @@ class GuestController(PagePart):
             self.page.show_foreign_match(session, GuestTable(self.table_id))
 
     def on_match_opened(self, session: AnySession) -> None:
-        """Note whether the match that was opened is the host's. Give it its verdict."""
+        """Note whether the match that was opened is the host's."""
         self.shown = self.table_id if session is self.session else ""
-        if isinstance(session, LocalMatch):
-            session.verdict = verdicts.recall(self.store, self.active.id)
         if not self.shown:
             self._show_notice()
 

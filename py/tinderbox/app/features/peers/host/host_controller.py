@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tinderbox.app.features.peers import guest_list, people, verdicts
+from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.asks import DISMISS_GUEST, PLAY_HERE, STAND_IN
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
-from tinderbox.app.features.peers.stored_keys import VERDICT
+from tinderbox.app.features.peers.stored_keys import VERDICT, is_by_post
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
@@ -80,7 +80,7 @@ class HostController(PagePart):
 
     def on_match_opened(self, session: AnyLocalMatch) -> None:
         """Let the match's guests in again, or take those of the last match along."""
-        if session.is_by_post:
+        if is_by_post(self.store, self.active.id):
             self._leave_match()
             return
         id = self.active.id
@@ -393,7 +393,6 @@ class HostController(PagePart):
         self.returning.keep_number(host.agreement.number)
         if host.agreement.number:
             self.store.put_beside(VERDICT, self.id, AS_AGREED)
-            host.session.verdict = verdicts.recall(self.store, self.id)
         if table := self.table:
             table.play.start()
 

@@ -11,11 +11,11 @@ from secrets import randbelow, token_urlsafe
 from tinderbox.app.features.peers.asks import POST
 from tinderbox.app.features.peers.handover.handover import Cipher
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.stored_keys import POSTED
+from tinderbox.app.features.peers.stored_keys import POSTED, is_by_post
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
-from tinderbox.app.kernel.match.session import AnySession, Ended, Others
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.session import Ended, Others
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.page.page import Page, PagePart
@@ -48,6 +48,11 @@ class Post(PagePart):
 
     # --- the match at the table -----------------------------------------------------
 
+    @property
+    def is_at_table(self) -> bool:
+        """True if the match at the table is played by post."""
+        return is_by_post(self.store, self.active.id)
+
     def on_table_started(self, table: TablePage) -> None:
         """Say whom a match by post waits for, or ask who plays it here."""
         if self._rematch_seats:
@@ -56,7 +61,7 @@ class Post(PagePart):
             )
             self._rematch_seats = ()
             self.browser.clock.later(0, show)
-        if not is_by_post(table.session):
+        if not self.is_at_table:
             return
         show_news = partial(self._show_news, table)
         table.play.refreshed.listen(show_news)
@@ -94,7 +99,7 @@ class Post(PagePart):
             self._show(self.dialog.text_element("p", "post.unsupported"))
         elif not session or session is not table.session or session.read_only:
             self._show(self.dialog.text_element("p", "post.read_only"))
-        elif what == "seats" or not session.is_by_post:
+        elif what == "seats" or not self.is_at_table:
             self._ask_who(table, session)
         else:
             movers = () if what == "whole" else session.table.movers
@@ -139,7 +144,7 @@ class Post(PagePart):
     def _ask_who(self, table: TablePage, session: AnyLocalMatch) -> None:
         """Ask which people play at this device."""
         dialog = self.dialog
-        local_seats = session.viewer_seats if session.is_by_post else ()
+        local_seats = session.viewer_seats if self.is_at_table else ()
         if len(session.people) < 2:
             self._show(dialog.text_element("p", "post.alone"))
             return
@@ -167,7 +172,7 @@ class Post(PagePart):
             return
         id = self.active.id
         away_seats = {
-            *(session.seats_elsewhere if session.is_by_post else session.people)
+            *(session.seats_elsewhere if self.is_at_table else session.people)
         }
         away_seats ^= {Player(seat)}
         self._show_by_post(
@@ -177,7 +182,7 @@ class Post(PagePart):
     def rematch(self) -> None:
         """Note that the next match is a rematch, by post if the one at the table is."""
         session = self.active.session
-        if session and session.is_by_post:
+        if session and self.is_at_table:
             count = len(session.table.header.seats)
             self._rematch_seats = [
                 (seat + 1) % count for seat in session.seats_elsewhere
@@ -320,8 +325,3 @@ def _news(table: TablePage) -> tuple[str, dict[str, str]]:
         case Others(seat):
             return "post.waits", {"player": table.play.words.players[seat]}
     return "post.own_turn", {}
-
-
-def is_by_post(session: AnySession) -> bool:
-    """Return True if the people elsewhere get the match in links."""
-    return isinstance(session, LocalMatch) and session.is_by_post
