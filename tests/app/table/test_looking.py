@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.support.board_page import Page, opened
+from tests.support.drawn_table import DrawnTable, opened
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.core.game import CHANCE
 from tinderbox.core.rng import Rng
@@ -16,7 +16,7 @@ from tinderbox.games import registry
 from tinderbox.games.pompieri.state import Breach, Move
 
 
-def remarked(page: Page) -> Sequence[Line]:
+def remarked(page: DrawnTable) -> Sequence[Line]:
     """Return the remark beside the board."""
     return page.play.panel_view.remarks.shown.lines
 
@@ -90,13 +90,13 @@ def test_a_banner_says_how_its_points_are_made_up() -> None:
     assert told == ["fire_bulls.place.banner", "fire_bulls.preview.parts"]
 
 
-def other_acts(page: Page) -> None:
+def other_acts(page: DrawnTable) -> None:
     """Act at random until somebody else is to."""
     rng = Rng(3)
     while page.play.may_act():
         page.play.perform(rng.choice(page.session.legal()))
     while page.session.to_move() == CHANCE:
-        page.turns.advance()
+        page.table.turns.advance()
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
@@ -110,28 +110,28 @@ def test_a_reply_stays_for_the_turn_of_whoever_acts_and_goes_with_it(id: str) ->
     assert said == [Line("table.others_turn", {"seat": other})]
     while page.session.to_move() in (other, CHANCE):
         assert remarked(page) == said
-        page.turns.advance()
+        page.table.turns.advance()
     assert not remarked(page)
     page.answered()
     assert page.play.may_act()
     assert not remarked(page)
 
 
-def undo(page: Page) -> None:
-    page.back.undo()
+def undo(page: DrawnTable) -> None:
+    page.run("undo")
 
 
-def redo(page: Page) -> None:
-    page.back.undo()
+def redo(page: DrawnTable) -> None:
+    page.run("undo")
     page.choosing.why_not("nothing")
-    page.back.redo()
+    page.run("redo")
 
 
-def restart(page: Page) -> None:
-    page.back.restart()
+def restart(page: DrawnTable) -> None:
+    page.run("restart")
 
 
-def act(page: Page) -> None:
+def act(page: DrawnTable) -> None:
     """Act as the plan of a turn does, without a click on a choice."""
     page.play.perform(page.session.legal()[0])
 
@@ -139,7 +139,7 @@ def act(page: Page) -> None:
 @pytest.mark.parametrize("id", ["great_fire", "pompieri", "fire_bulls"])
 @pytest.mark.parametrize("leave", [undo, redo, restart, act])
 def test_a_reply_on_the_own_turn_goes_with_its_moment(
-    id: str, leave: Callable[[Page], None]
+    id: str, leave: Callable[[DrawnTable], None]
 ) -> None:
     page = opened(id)
     rng = Rng(3)
@@ -154,7 +154,7 @@ def test_a_reply_on_the_own_turn_goes_with_its_moment(
     assert not remarked(page)
 
 
-def wall_and_way(page: Page) -> list[tuple[Breach, Move]]:
+def wall_and_way(page: DrawnTable) -> list[tuple[Breach, Move]]:
     """A wall that a firefighter can open, and a step that the same can go instead."""
     legal = page.session.legal()
     walls = [each for each in legal if isinstance(each, Breach)]

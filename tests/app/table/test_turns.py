@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.support.board_page import Page
+from tests.support.drawn_table import DrawnTable
 from tests.support.thinking import SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table import turns
 from tinderbox.app.table.next_step import Pass
 from tinderbox.app.table.play_settings import PlaySettings
@@ -16,19 +19,45 @@ from tinderbox.games import registry
 SEATS = ("human", "random", "random", "random")
 
 
+class TimedTable(DrawnTable):
+    """A table that plays at a speed. Its delayed calls are in `waiting`.
+
+    `waits` are the milliseconds of all of them. `drawn` is the number of actions of the
+    match at each drawing.
+    """
+
+    def __init__(self, session: AnyLocalMatch, settings: PlaySettings) -> None:
+        super().__init__(session)
+        self.tab.device.world.clock.forget(self.tab)  # what its own start put off
+        self.table.turns.is_timer_running = False
+        self.waiting: list[Callable[[], None]] = []
+        self.waits: list[int] = []
+        self.drawn: list[int] = []
+        self.play.settings = settings
+        self.play.later = self._later
+        self.play.drawn.listen(lambda: self.drawn.append(len(session.table.log)))
+
+    def _later(self, ms: int, do: Callable[[], None]) -> None:
+        self.waits.append(ms)
+        self.waiting.append(do)
+
+    def run_waiting(self) -> None:
+        """Run all delayed calls, also those that they ask for."""
+        while self.waiting:
+            self.waiting.pop(0)()
+
+
 @pytest.fixture
 def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every action no time."""
     monkeypatch.setattr(turns, "perf_counter", lambda: 0.0)
 
 
-def dealt(speed: str) -> Page:
+def dealt(speed: str) -> TimedTable:
     """Return a table before the first action of a seat. Nothing is animated there."""
     game = registry.load_game("great_fire")
     header = Header(game.ID, game.REVISION, SEATS, 3, game.PRESETS["italian"])
-    page = Page(sessions.begin(header), PlaySettings(speed, is_calm=True))
-    page.session.deal()
-    return page
+    return TimedTable(sessions.begin(header), PlaySettings(speed, is_calm=True))
 
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
@@ -48,9 +77,9 @@ def test_a_master_thinks_while_the_action_before_is_seen(
     speed: str, waits: list[int]
 ) -> None:
     session = again(at_a_decision("great_fire", "master"))
-    session.worker = worker = SlowWorker()
     acted = list(session.table.log)
-    page = Page(session, PlaySettings(speed, is_calm=True))
+    page = TimedTable(session, PlaySettings(speed, is_calm=True))
+    session.worker = worker = SlowWorker()
     page.play.refresh()
     assert page.waits == waits
     for put_off in page.waiting[:-1]:
@@ -64,7 +93,7 @@ def test_at_once_one_picture_shows_them_all(timeless: None, hurries: str) -> Non
     page = dealt("instant" if hurries == "instant" else "slow")
     first = len(page.session.table.log)
     if hurries == "skipped":
-        page.turns.skip()
+        page.table.turns.skip()
     page.play.refresh()
     page.run_waiting()
     assert page.session.to_move() in page.session.people

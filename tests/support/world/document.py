@@ -140,7 +140,10 @@ class Element:
 
     @property
     def isConnected(self) -> bool:
-        return any(each.tag == "html" for each in self.chain())
+        here = self
+        while here.parentElement is not None:
+            here = here.parentElement
+        return here is self.document.root
 
     def __iter__(self) -> Iterator[Element]:
         waiting = self.childNodes[::-1]
@@ -202,13 +205,15 @@ class Element:
         if self.parentElement is not None:
             self.parentElement.childNodes.remove(self)
             self.parentElement = None
-            if self in self.document.activeElement.chain():
+            if self.contains(self.document.activeElement):
                 self.document.activeElement = self.document.body
 
     def cloneNode(self, deep: bool) -> Element:
         copy = Element(self.document, self.tag, self.namespaceURI)
         for name, value in self.attributes.items():
             copy.setAttribute(name, value)
+        if "style" in vars(self):
+            copy.style = Style(**vars(self.style))
         for child in self.childNodes if deep else ():
             copy.append(child if isinstance(child, str) else child.cloneNode(deep))
         return copy
@@ -271,9 +276,11 @@ class Element:
         for check in path[-1]:
             if not check(self):
                 return False
+        if len(path) == 1:
+            return True
         box = self.parentElement
-        if len(path) == 1 or box is None:
-            return len(path) == 1
+        if box is None:
+            return False
         return any(each._is(path[:-1]) for each in box.chain())
 
     def chain(self) -> Iterator[Element]:
@@ -281,6 +288,15 @@ class Element:
         while here is not None:
             yield here
             here = here.parentElement
+
+    def contains(self, other: Element) -> bool:
+        """Return True if the other one is this element, or within it."""
+        here: Element | None = other
+        while here is not None:
+            if here is self:
+                return True
+            here = here.parentElement
+        return False
 
     def closest(self, selector: str) -> Element | None:
         return next((each for each in self.chain() if each.matches(selector)), None)
@@ -294,7 +310,7 @@ class Element:
             classed = {
                 it for it in self.document.classed[asked[1]] if it.matches(selector)
             }
-            below = [it for it in classed - {self} if self in it.chain()]
+            below = [it for it in classed - {self} if self.contains(it)]
             if len(below) < 2:
                 yield from below
                 return
@@ -303,12 +319,14 @@ class Element:
         nodes: Iterable[Element] = self
         if begins and len(paths) == 1:
             boxes = [it for it in self.document.called[begins[1]] if it.id == begins[1]]
-            inner = [it for it in boxes if self in it.chain()]
+            inner = [it for it in boxes if self.contains(it)]
             if len(inner) < 2 and not any(it in boxes for it in self.chain()):
                 nodes = chain(inner, *inner)
         for node in nodes:
-            if any(node._is(path) for path in paths):
-                yield node
+            for path in paths:
+                if node._is(path):
+                    yield node
+                    break
 
     def querySelectorAll(self, selector: str) -> list[Element]:
         return [*self._found(selector)]
@@ -367,7 +385,7 @@ class Document:
         self.classed: dict[str, list[Element]] = defaultdict(
             list
         )  # that ever had a class
-        root = Element(self, "root")
+        self.root = root = Element(self, "root")
         self.activeElement: Any = root
         root.innerHTML = (ROOT / "index.html").read_text("utf8")
         self.documentElement = root.children[0]
@@ -384,7 +402,10 @@ class Document:
         return Element(self, tag, space)
 
     def getElementById(self, id: str) -> Any:
-        there = [it for it in self.called[id] if it.id == id and it.isConnected]
+        called = self.called.get(id, ())
+        there = [
+            it for it in called if it.attributes.get("id") == id and it.isConnected
+        ]
         if len(there) > 1:
             return next(each for each in self.documentElement if each in there)
         return there[0] if there else None

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 
-from tests.support.board_page import Page, opened
 from tests.support.clicks import written
-from tests.support.elements import Document, Element
+from tests.support.drawn_table import DrawnTable, opened
+from tests.support.world.document import Document, Element
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser import ports
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.sessions import begin
+from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games import registry
@@ -21,16 +24,22 @@ from tinderbox.games import registry
 CLICKS = 28
 
 
+@cache
+def any_page() -> DrawnTable:
+    """Return a page that draws each position on a new board."""
+    return DrawnTable(begin(Header("pompieri", 1, ("human", "random"), 1)))
+
+
 def anew(session: AnyLocalMatch, moment: int | None = None) -> list[tuple[Any, ...]]:
     """The board of a page that has shown no other position."""
-    page = Page(session)
-    page.play.refresh(anew=True)
+    page = any_page()
+    page.show(session)
     if moment is not None:
         page.timeline.show(moment)
     return page.shown()
 
 
-def clicks(page: Page, rng: Rng) -> Iterator[str]:
+def clicks(page: DrawnTable, rng: Rng) -> Iterator[str]:
     """Random clicks that act, each after a preview, until the end. Bots answer."""
     while True:
         page.answered()
@@ -54,9 +63,9 @@ def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(id: str) -> Non
             page.answered()
             if session.why_no_undo() is None:
                 undone += 1
-                page.back.undo()
+                page.run("undo")
                 assert page.shown() == anew(session)
-                page.back.redo()
+                page.run("redo")
                 assert page.shown() == anew(session)
             if clicked % 4 == 0:
                 looked += 1
@@ -79,10 +88,7 @@ def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
     id: str, before: str, after: str
 ) -> None:
     """A won card is the same piece in another place. Some pieces stay."""
-    boards = [
-        Board(Document(), Element("svg"), Element("g"), Element("g"), {}, {})
-        for _ in range(2)
-    ]
+    boards = [empty_board() for _ in range(2)]
     was = Sprite("yen-0-0", "yen-card-3r", 0, 0, label=before, kin="yen-3r")
     now = Sprite(id, "yen-card-3r", 9, 0, label=after, kin="yen-3r")
     patched, new = boards
@@ -92,14 +98,28 @@ def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
     assert attributes(patched.drawn[id]) == attributes(new.drawn[id])
 
 
+def empty_board() -> Board:
+    """Return a board without areas."""
+    document: Any = Document()
+    root, layer, below = (document.createElement(tag) for tag in ("svg", "g", "g"))
+    return Board(document, root, layer, below, {}, {})
+
+
+def drawn(board: Board) -> list[Element]:
+    """The pieces above the areas, from the lowest to the highest."""
+    layer: Any = board.layer
+    return list(layer.children)
+
+
 def attributes(piece: ports.Element) -> dict[str, str]:
     assert isinstance(piece, Element)
     return piece.attributes
 
 
-def flames(page: Page) -> list[Element]:
+def flames(page: DrawnTable) -> list[Element]:
     """Return the pieces that move along a path now."""
-    everything = page.layers[0].children
+    layer: Any = page.board.layer
+    everything = layer.children
     return [e for e in everything if e.getAttribute("class") == "traveller"]
 
 
@@ -109,8 +129,7 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
     page.play.refresh()  # as when chance turns up a token at once
     assert flames(page)
     page.play.is_closed = True  # nothing else is under way
-    for happens in page.waiting:
-        happens()
+    page.tab.run_timers()
     assert not flames(page)
 
 
@@ -118,11 +137,10 @@ def test_only_what_comes_to_an_open_board_fades_in() -> None:
     """A hundred pieces that fade in would be a hundred layers at the first click."""
     pawn = Sprite("pawn", "pawn", 0, 0)
     crew = Sprite("crew", "crew", 0, 0)
-    layer = Element("g")
-    board = Board(Document(), Element("svg"), layer, Element("g"), {}, {})
+    board = empty_board()
     board.show((pawn,), lambda _: "")
     board.show((pawn, crew), lambda _: "")
-    animations = [(e.id, e.style.animationName) for e in layer.children]
+    animations = [(e.id, e.style.animationName) for e in drawn(board)]
     assert animations == [("pawn", "none"), ("crew", "")]
 
 
@@ -131,17 +149,15 @@ def test_what_travels_lies_on_what_stays() -> None:
     red = Sprite("red", "house", 0, 0, kin="red")
     blue = Sprite("blue", "house", 0, 0)
     lost = Sprite("lost", "house", 9, 0, kin="red")
-    layer = Element("g")
-    board = Board(Document(), Element("svg"), layer, Element("g"), {}, {})
+    board = empty_board()
     board.show((red, blue), lambda _: "")
     board.show((blue, lost), lambda _: "")
-    assert [piece.id for piece in layer.children] == ["blue", "lost"]
+    assert [piece.id for piece in drawn(board)] == ["blue", "lost"]
 
 
 def test_what_comes_back_lies_where_it_lay() -> None:
     pile, card, bull = (Sprite(id, id, 0, 0) for id in ("pile", "card", "bull"))
-    layers = Element("g"), Element("g")
-    board = Board(Document(), Element("svg"), *layers, {}, {})
+    board = empty_board()
     for scene in (
         (pile, card),
         (card,),
@@ -150,10 +166,10 @@ def test_what_comes_back_lies_where_it_lay() -> None:
         (pile, card, bull),
     ):
         board.show(scene, lambda sprite: "")
-        assert [e.id for e in layers[0].children] == [sprite.id for sprite in scene]
+        assert [e.id for e in drawn(board)] == [sprite.id for sprite in scene]
 
 
-AWAY: dict[str, Callable[[Page], None]] = {
+AWAY: dict[str, Callable[[DrawnTable], None]] = {
     "the pointer is elsewhere": lambda page: page.choosing.look(""),
     "escape": lambda page: page.choosing.back(),
     "another square": lambda page: page.choosing.click(page.play.clicks.path[0].id),
@@ -162,7 +178,7 @@ AWAY: dict[str, Callable[[Page], None]] = {
 }
 
 
-def tile(page: Page) -> str:
+def tile(page: DrawnTable) -> str:
     """Return a tile that may be laid on the chosen square."""
     tiles = (it for it in page.play.clicks.choices() if it.kind == "tile")
     return next(tiles).id

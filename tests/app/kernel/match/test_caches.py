@@ -9,7 +9,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.board_page import PLAYERS, Page, opened
+from tests.support.drawn_table import DrawnTable, opened
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match import sessions
@@ -31,10 +31,11 @@ ME = Player(0)
 ONE = "card N"
 OTHER = "card E"
 UNLIMITED_S = 1e9
+PLAYERS = ("Ann", "Ben", "Cat")
 Look = Callable[[], object]  # what there is of the match as it is now
 
 
-def before_a_choice() -> Page:
+def before_a_choice() -> DrawnTable:
     """A person of the Great Fire is to play one of these cards."""
     page = opened("great_fire")
     for _ in range(3):
@@ -56,7 +57,7 @@ def otherwise(session: AnyLocalMatch) -> None:
 # --- what is shown of both --------------------------------------------------------
 
 
-def decisions(page: Page) -> Look:
+def decisions(page: DrawnTable) -> Look:
     """Return a function that reads a computer player's decision for the person."""
     session = page.session
     bot = registry.load_bot(session.game.ID, "greedy")
@@ -71,7 +72,7 @@ def decisions(page: Page) -> Look:
     return look
 
 
-def decisions_elsewhere(page: Page) -> Look:
+def decisions_elsewhere(page: DrawnTable) -> Look:
     task = DecisionTask()
 
     def look() -> object:
@@ -81,7 +82,7 @@ def decisions_elsewhere(page: Page) -> Look:
     return look
 
 
-def journals(page: Page) -> Look:
+def journals(page: DrawnTable) -> Look:
     root = MagicMock()
     journal = Journal(MagicMock(), root)
     written = list[str]()
@@ -98,7 +99,7 @@ def journals(page: Page) -> Look:
     return look
 
 
-def feeds(page: Page) -> Look:
+def feeds(page: DrawnTable) -> Look:
     feed = Feed(page.session, (ME,))
 
     def look() -> object:
@@ -112,7 +113,7 @@ KEPT = [decisions, decisions_elsewhere, journals, feeds]
 
 
 @pytest.mark.parametrize("cache", KEPT)
-def test_what_is_kept_is_of_this_past(cache: Callable[[Page], Look]) -> None:
+def test_what_is_kept_is_of_this_past(cache: Callable[[DrawnTable], Look]) -> None:
     page = before_a_choice()
     session = page.session
     look = cache(page)

@@ -10,11 +10,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.elements import Incomplete
 from tests.support.paths import REPLAYS
-from tests.support.peers.lossy_line import Clock
 from tests.support.thinking import again, at_a_decision
-from tests.support.world.storage import MemoryStorage
+from tests.support.world.tab import Tab
+from tests.support.world.world import World
 from tinderbox.app.features.balance import page as balance
 from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import repeated_choice
@@ -80,8 +79,8 @@ class Script:
         self.is_ended = True
 
 
-class Browser(Clock, Incomplete):  # type: ignore[misc]
-    """The browser functions that workers need. `slices`: how often each answers.
+class Browser(Tab):
+    """A browser whose workers answer `slices` times each, and then stay silent.
 
     For a slice of `slice_ms` it thinks for so many seconds of `thought`.
     """
@@ -89,13 +88,12 @@ class Browser(Clock, Incomplete):  # type: ignore[misc]
     def __init__(
         self, slices: int, slice_ms: int = SLICE_MS, thought: float = STEP
     ) -> None:
-        super().__init__()
+        super().__init__(World().device(), 1)
         self.slices = slices
         self.slice_ms = slice_ms
         self.thought = thought
         self.scripts: list[Script] = []
-        self.storage = MemoryStorage()
-        self.clock = self
+        self.run = self.device.world.clock.run
         self.workers = SimpleNamespace(start=lambda heard, _: Script(self, heard))
 
     def until(self, is_done: Callable[[], object], seconds: int = 60) -> float:
@@ -114,7 +112,7 @@ def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
     expected = again(session)
     expected.advance()
     session = again(session)
-    browser = Browser(slices)
+    browser: Any = Browser(slices)
     worker = BotWorker(browser)
     worker.serve(session)
     passed = browser.until(lambda: session.advance(SLICE_S))
@@ -124,13 +122,13 @@ def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
 
 
 def test_a_slow_worker_is_waited_for_and_a_sleeping_page_gives_none_up() -> None:
-    browser = Browser(FOREVER, slice_ms=1000 * (DEADLINE_S - 2))
+    browser: Any = Browser(FOREVER, slice_ms=1000 * (DEADLINE_S - 2))
     heard: list[bool] = []
     failed = MagicMock()
     worker = Worker(browser, lambda id, found, final: heard.append(final), failed)
     session = at_a_decision("fire_bulls", "master")
     worker.begin(1, DECIDES, session.text())
-    browser.ms += 3_600_000  # asleep
+    browser.device.world.clock.ms += 3_600_000  # asleep
     browser.run(200_000)
     assert len(heard) > 10
     failed.assert_not_called()
@@ -138,21 +136,21 @@ def test_a_slow_worker_is_waited_for_and_a_sleeping_page_gives_none_up() -> None
 
 def test_who_is_asked_nothing_may_be_silent() -> None:
     failed = MagicMock()
-    browser = Browser(SILENT)
+    browser: Any = Browser(SILENT)
     worker = Worker(browser, lambda *_: None, failed)
     worker.begin(1, DECIDES, at_a_decision("fire_bulls", "master").text())
     browser.run(1000)
     worker.cancel(2)
     browser.run(100_000)
     failed.assert_not_called()
-    assert not browser.step(), "nothing ticks any more"
+    assert not browser.timers, "nothing ticks any more"
 
 
 def test_a_table_that_was_left_for_a_while_asks_again() -> None:
     session = again(at_a_decision("fire_bulls", "master"))
     expected = again(session)
     expected.advance()
-    browser = Browser(FOREVER, thought=WHOLE)
+    browser: Any = Browser(FOREVER, thought=WHOLE)
     worker = BotWorker(browser)
     worker.serve(session)
     assert session.advance(SLICE_S) is None, "the worker has only been asked"
@@ -165,7 +163,7 @@ def test_a_table_that_was_left_for_a_while_asks_again() -> None:
 
 def test_the_next_match_has_another_worker() -> None:
     session = again(at_a_decision("fire_bulls", "master"))
-    browser = Browser(SILENT)
+    browser: Any = Browser(SILENT)
     worker = BotWorker(browser)
     worker.serve(session)
     browser.until(lambda: session.advance(SLICE_S))
@@ -184,7 +182,8 @@ def test_a_worker_ends_soon_after_its_match_unless_the_next_needs_it(
 ) -> None:
     """It takes 75 MB."""
     browser = Browser(SILENT)
-    worker = BotWorker(browser)
+    as_product: Any = browser
+    worker = BotWorker(as_product)
     session = again(at_a_decision("fire_bulls", "master"))
     worker.serve(session)
     browser.run(2 * GRACE_MS)
@@ -221,12 +220,12 @@ def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
             write_question(repeated_choice.repeat_choice, text, action_index, 3),
         ),
     ):
-        slow = Browser(slices)
-        quick = Browser(FOREVER, thought=WHOLE)
+        slow: Any = Browser(slices)
+        quick: Any = Browser(FOREVER, thought=WHOLE)
         assert last_result(slow, name, question) == last_result(quick, name, question)
 
 
-def last_result(browser: Browser, name: str, question: str) -> Any:
+def last_result(browser: Any, name: str, question: str) -> Any:
     """Return the final result of a task, in a worker or on the page."""
     found: list[Any] = []
     ended: list[bool] = []
@@ -252,7 +251,7 @@ def test_luck_that_a_failed_worker_has_found_is_found_anew(
         return MagicMock()
 
     monkeypatch.setattr(luck_meter, "Background", begin)
-    browser = Browser(SILENT)
+    browser: Any = Browser(SILENT)
     session = finished()
     meter = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
     meter.start()
@@ -290,7 +289,7 @@ def test_each_match_of_a_balance_is_played_once(
     ]
 
 
-def deals(browser: Browser) -> dict[int, Deal]:
+def deals(browser: Any) -> dict[int, Deal]:
     """Return the deals of a small balance, by number."""
     elements: Any = MagicMock(game=registry.load_game("fire_bulls"))
     elements.browser = MagicMock(clock=browser, workers=browser.workers)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.support.elements import Document, Element
+from tests.support.world.document import Document, Element
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.draw.qr import qr_code
@@ -36,11 +38,12 @@ def test_a_link_is_shown_where_another_device_can_follow_it(
 ) -> None:
     translator = Translator(load_texts(language, "peers"))
     link = f"{address}#join={CODE}"
-    build = ElementBuilder(Document(), lambda: translator)
+    document: Any = Document()
+    build = ElementBuilder(document, lambda: translator)
     card = code_view.show_code(build, link, CODE)
     assert isinstance(card, Element)
-    shown = card.everything()
-    fields = [it.attributes.get("value") for it in shown if it.name == "input"]
+    shown = [card, *card]
+    fields = [it.attributes.get("value") for it in shown if it.tag == "input"]
     assert fields == ([link] if is_link else [])
     [ink] = [it for it in shown if it.attributes.get("class") == "qr-ink"]
     assert ink.attributes["d"] == qr_code(link if is_link else CODE).path

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.support.elements import Incomplete
 from tests.support.peers.browsers import settle
 from tests.support.peers.pair import played
 from tinderbox.app.features.peers.invite.scanner import Scanner
@@ -26,7 +25,7 @@ class Promise:
         return asyncio.shield(self.settled).__await__()
 
 
-class Camera(Incomplete):  # type: ignore[misc]
+class Camera:
     """A browser that asks for permission. The test decides the answer."""
 
     def __init__(self) -> None:
@@ -56,7 +55,7 @@ class Camera(Incomplete):  # type: ignore[misc]
 @played
 async def test_a_camera_that_is_allowed_too_late_goes_out(is_allowed: bool) -> None:
     """The code was pasted after the camera was requested."""
-    camera = Camera()
+    camera: Any = Camera()
     scanner = Scanner(camera)
     scanner.start(None, print, print, print)
     await settle()
