@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.lossy_line import Clock, End, Loss, line
+from tests.support.world.clock import Clock
+from tests.support.world.line import End, Loss, line
 from tinderbox.core.game import Player
 from tinderbox.net.attendance import (
     FAREWELL_MS,

@@ -7,8 +7,8 @@ import warnings
 
 import pytest
 
-from tests.support.peers.browsers import Network, PlainLink, settle
-from tests.support.peers.pair import INVITATION, Pair, Side, played
+from tests.support.world.links import Internet, PlainLink, settle
+from tests.support.world.pair import INVITATION, Pair, Side, played
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode
 from tinderbox.net.handshake import Invite
@@ -59,7 +59,7 @@ async def test_a_guest_is_known_by_its_certificate_as_soon_as_it_is_here() -> No
 
 @played
 async def test_a_code_works_once_and_only_where_it_belongs() -> None:
-    network = Network()
+    network = Internet()
     host = Side(network)
     guest = Side(network)
     stranger = Side(network)
@@ -93,7 +93,7 @@ async def test_a_code_works_once_and_only_where_it_belongs() -> None:
 
 @played
 async def test_of_two_devices_with_one_invitation_the_first_answer_counts() -> None:
-    network = Network()
+    network = Internet()
     host, first, second = (Side(network) for _ in range(3))
     invite = host.invite()
     await settle()
@@ -116,7 +116,7 @@ async def test_of_two_devices_with_one_invitation_the_first_answer_counts() -> N
 
 @played
 async def test_what_is_cancelled_calls_nobody_back() -> None:
-    network = Network()
+    network = Internet()
     host = Side(network)
     guest = Side(network)
     invite = host.invite()
@@ -163,7 +163,7 @@ async def test_an_invitation_from_nowhere_is_closed(
         raise LinkError("no address")
 
     monkeypatch.setattr(PlainLink, "offer", offer)
-    side = Side(Network())
+    side = Side(Internet())
     side.invite()
     await settle()
     assert side.failed == NO_NETWORK

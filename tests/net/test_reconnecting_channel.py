@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from tests.support.damage import PAYLOADS
-from tests.support.peers.browsers import GATHERING, Network, settle, turns, until
-from tests.support.peers.pair import Pair, Side, played
+from tests.support.world.links import GATHERING, Internet, settle, turns, until
+from tests.support.world.pair import Pair, Side, played
 from tinderbox.net import standby
 from tinderbox.net.channel import MAX_BYTES
 
@@ -137,7 +137,7 @@ async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() 
 
 @played
 async def test_a_browser_that_refuses_says_so() -> None:
-    host = Side(Network())
+    host = Side(Internet())
     host.browser.is_full = True
     host.invite()
     await settle()
@@ -215,7 +215,7 @@ async def test_hostile_words_about_waiting_change_nothing() -> None:
 async def test_what_is_no_ticket_leads_nowhere(text: str) -> None:
     with pytest.raises(standby.BadTicket):
         standby.read_ticket(text)
-    guest = Side(Network())
+    guest = Side(Internet())
     guest.ticket = text
     guest.reload()
     await settle()

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.peers.browsers import (
-    Network,
+from tests.support.peers.descriptions import noise
+from tests.support.world.links import (
+    Internet,
     PlainBrowser,
     PlainLink,
     settle,
     until,
 )
-from tests.support.peers.descriptions import noise
-from tests.support.peers.pair import Pair, Side, played
+from tests.support.world.pair import Pair, Side, played
 from tinderbox.core.rng import Rng
 from tinderbox.draw.qr import MARGIN_SQUARES, qr_code
 from tinderbox.games import registry
@@ -114,7 +114,7 @@ def test_names_are_derived_from_the_secret_alone() -> None:
 @pytest.mark.parametrize("is_named", [True, False])
 @played
 async def test_seven_guests_come_by_one_code_in_any_order(is_named: bool) -> None:
-    network = Network()
+    network = Internet()
     host = Side(network, is_named=is_named)
     opened = host.open_room(*SEVEN)
     await settle()
@@ -138,7 +138,7 @@ async def test_seven_guests_come_by_one_code_in_any_order(is_named: bool) -> Non
 
 @played
 async def test_of_two_who_take_one_seat_the_second_takes_another() -> None:
-    network = Network()
+    network = Internet()
     host, first, second = (Side(network) for _ in range(3))
     opened = host.open_room(1, 2)
     await settle()
@@ -161,7 +161,7 @@ async def test_of_two_who_take_one_seat_the_second_takes_another() -> None:
 
 @played
 async def test_who_is_known_comes_without_an_answer() -> None:
-    network = Network()
+    network = Internet()
     host, bob, cy, stranger = (Side(network) for _ in range(4))
     known = bob.browser.own.fingerprint, cy.browser.own.fingerprint
     host.open_room(1, 2, known=known)
@@ -184,7 +184,7 @@ async def test_who_is_known_comes_without_an_answer() -> None:
 
 @played
 async def test_who_is_forgotten_gets_nothing_nor_does_an_old_code() -> None:
-    network = Network()
+    network = Internet()
     host = Side(network)
     bob = Side(network)
     known = bob.browser.own.fingerprint
@@ -213,7 +213,7 @@ async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("tinderbox.net.room.CONNECT_SECONDS", 0.05)
-    network = Network()
+    network = Internet()
     host, bob, mallory = (Side(network) for _ in range(3))
     opened = host.open_room(1)
     await settle()
@@ -242,7 +242,7 @@ async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
 
 @played
 async def test_a_room_grows_and_the_older_code_stays_good() -> None:
-    network = Network()
+    network = Internet()
     host = Side(network)
     bob = Side(network)
     opened = host.open_room(1)
@@ -269,7 +269,7 @@ async def test_what_the_browser_refuses_is_told(
         raise LinkError("no address")
 
     monkeypatch.setattr(PlainLink, "offer", offer)
-    host = Side(Network())
+    host = Side(Internet())
     opened = host.open_room(1)
     await settle()
     assert opened.problem == NO_NETWORK
@@ -295,7 +295,7 @@ async def test_both_away_at_once_come_back_by_the_room() -> None:
 @played
 async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
     """They come from other rooms, for missing seats, with a guessed secret."""
-    network = Network()
+    network = Internet()
     host = Side(network)
     stranger = Side(network)
     opened = host.open_room(1, 2, known=(bytes(32),))
@@ -335,7 +335,7 @@ async def test_firefox_is_told_where_the_guest_can_be_called(
 ) -> None:
     """Also by its only seat: its address is of that link alone."""
     monkeypatch.setattr(PlainBrowser, "is_impatient", lambda _: True)
-    network = Network()
+    network = Internet()
     host = Side(network)
     guest = Side(network)
     opened = host.open_room(1)

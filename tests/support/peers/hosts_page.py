@@ -7,8 +7,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests.support.drawn import DRAWN
-from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
-from tests.support.peers.network import Page
+from tests.support.peers.hosted_match import GuestView
+from tests.support.world.clock import Clock
+from tests.support.world.line import End, Loss, line
+from tests.support.world.rtc import Rtc
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host.host_controller import HostController
@@ -99,7 +101,7 @@ class HostsPage:
         mine.fingerprint = fingerprint
         mine.ticket = ticket or f"ticket of {seat}"
         self.controller.add_guest(mine, seat)
-        link = GuestClient(theirs, Page(), self.clock, "", "Bob")
+        link = GuestClient(theirs, GuestView(), self.clock, "", "Bob")
         self.clock.run(100)
         return mine, link
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from tests.support.peers.network import Guest, seats_at
+from tests.support.peers.hosted_match import Guest, seats_at
 from tinderbox.app.kernel.match import sessions
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import dump

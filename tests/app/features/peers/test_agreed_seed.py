@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tests.support.peers.lossy_line import End, Loss, line
-from tests.support.peers.network import Guest, Network, Page
+from tests.support.peers.hosted_match import Guest, GuestView, HostedMatch
+from tests.support.world.line import End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.kernel.match import sessions
@@ -81,16 +81,16 @@ def some(items: Sequence[T]) -> Sequence[T]:
     return items[:: max(1, len(items) // SAMPLES)]
 
 
-def network(id: str, loss: Loss = GOOD, seed: int = SEED) -> Network:
+def network(id: str, loss: Loss = GOOD, seed: int = SEED) -> HostedMatch:
     """A match that waits for its guests."""
     game = registry.load_game(id)
     preset = next(iter(game.PRESETS), None)
     options = resolve(game, preset, {})
     header = Header(id, game.REVISION, ("human",) * 3, SEED, options)
-    return Network(header, GUESTS[id], loss, seed, fair=True)
+    return HostedMatch(header, GUESTS[id], loss, seed, fair=True)
 
 
-def said(played: Network, seat: int | None) -> list[Any]:
+def said(played: HostedMatch, seat: int | None) -> list[Any]:
     """Return everything that a guest's page has announced."""
     end = played.links[seat].channel
     assert isinstance(end, End)
@@ -98,14 +98,14 @@ def said(played: Network, seat: int | None) -> list[Any]:
 
 
 def hears(
-    played: Network,
+    played: HostedMatch,
     seat: Guest,
     texts: list[str],
     over: Over,
     agreement: Agreement | None = None,
-) -> Page:
+) -> GuestView:
     """Return a guest's page that has agreed, then got these messages and the end."""
-    page = Page(agreement=agreement or played.pages[seat].known)
+    page = GuestView(agreement=agreement or played.pages[seat].known)
     host, mine = line(played.clock, played.chance, Loss())
     GuestClient(mine, page, played.clock, "", "", page.agreement)
     for text in [*texts, dump(over)]:
@@ -114,7 +114,7 @@ def hears(
     return page
 
 
-def until_over(played: Network, seat: Guest) -> tuple[list[str], Over]:
+def until_over(played: HostedMatch, seat: Guest) -> tuple[list[str], Over]:
     """Return all messages of the host to a guest, up to the end of the match."""
     kinds = [json.loads(text)[0] for text in played.sent[seat]]
     index = kinds.index("Over")
@@ -129,7 +129,7 @@ OF_EACH_GAME = [
 
 
 @pytest.fixture(scope="module", params=OF_EACH_GAME)
-def ended(request: pytest.FixtureRequest) -> Network:
+def ended(request: pytest.FixtureRequest) -> HostedMatch:
     """Return a match that was played as agreed, to its end."""
     played = network(request.param)
     played.undoing = 0
@@ -204,13 +204,13 @@ def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
 def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
     game = registry.load_game("pompieri")
     header = Header("pompieri", game.REVISION, ("human",) * 2, SEED)
-    played = Network(header, (1,), GOOD, SEED)
+    played = HostedMatch(header, (1,), GOOD, SEED)
     assert played.session.table.log, "it is dealt"
     played.play()
     assert played.pages[1].found == "not_asked"
 
 
-def test_who_comes_back_by_a_new_code_has_its_agreement(ended: Network) -> None:
+def test_who_comes_back_by_a_new_code_has_its_agreement(ended: HostedMatch) -> None:
     """The agreement of another match of the same host does not count here."""
     texts, over = until_over(ended, 2)
     texts = [text for text in texts if not text.startswith('["SeedRound"')]
@@ -238,7 +238,7 @@ def with_header(text: str, **changes: Any) -> str:
     return json.dumps(json.loads(head) | changes, separators=(",", ":")) + "\n" + rest
 
 
-def test_nothing_secret_is_sent_before_the_end(ended: Network) -> None:
+def test_nothing_secret_is_sent_before_the_end(ended: HostedMatch) -> None:
     for seat in ended.pages:
         before, over = until_over(ended, seat)
         everything = "\n".join(before)
@@ -247,13 +247,13 @@ def test_nothing_secret_is_sent_before_the_end(ended: Network) -> None:
         assert str(ended.session.table.header.seed) not in everything
 
 
-def test_the_truth_passes(ended: Network) -> None:
+def test_the_truth_passes(ended: HostedMatch) -> None:
     """The unchanged match passes, so the tests below change the right things."""
     for seat in ended.pages:
         assert hears(ended, seat, *until_over(ended, seat)).found == AS_AGREED
 
 
-def test_another_seed_is_found(ended: Network) -> None:
+def test_another_seed_is_found(ended: HostedMatch) -> None:
     """It is found even if a number of the host's leads to this seed."""
     texts, over = until_over(ended, 2)
     numbers = ended.pages[2].known.numbers
@@ -280,7 +280,7 @@ def other_headers(text: str) -> Iterator[dict[str, Any]]:
     yield {"seats": ["human"] * 4}
 
 
-def test_an_option_or_a_seat_that_was_changed_is_found(ended: Network) -> None:
+def test_an_option_or_a_seat_that_was_changed_is_found(ended: HostedMatch) -> None:
     texts, over = until_over(ended, 2)
     found: Counter[str] = Counter()
     for changes in other_headers(over.text):
@@ -298,7 +298,7 @@ def leave_out(log: list[str], action_index: int) -> None:
     del log[action_index]
 
 
-def test_a_line_that_is_left_out_is_found(ended: Network) -> None:
+def test_a_line_that_is_left_out_is_found(ended: HostedMatch) -> None:
     """The text breaks the rules after it, or is not what was shown."""
     texts, over = until_over(ended, 2)
     _, log = load(over.text)
@@ -319,7 +319,7 @@ def change(log: list[str], action_index: int, line: str) -> None:
     log[action_index] = line
 
 
-def test_chance_that_was_changed_afterwards_is_found(ended: Network) -> None:
+def test_chance_that_was_changed_afterwards_is_found(ended: HostedMatch) -> None:
     """A die or a card is changed, although everybody saw the true one."""
     texts, over = until_over(ended, 2)
     header, log = load(over.text)
@@ -404,7 +404,7 @@ def test_one_deal_or_die_of_the_hosts_choice_is_found(
         assert page.found == f"other_chance {number}"
 
 
-def test_a_moment_that_was_shown_otherwise_is_found(ended: Network) -> None:
+def test_a_moment_that_was_shown_otherwise_is_found(ended: HostedMatch) -> None:
     """The host sends a guest a wrong mover, with checksums that fit."""
     texts, over = until_over(ended, 2)
     told = [json.loads(text) for text in texts]
@@ -449,7 +449,7 @@ def test_a_host_that_holds_back_numbers_is_found_out() -> None:
     played.play(1)
     number = draw_number()
 
-    page = Page()
+    page = GuestView()
     host, mine = line(played.clock, played.chance, Loss())
     texts = played.sent[1]
     client = GuestClient(mine, page, played.clock, "", "")
@@ -475,7 +475,7 @@ class LyingHost:
         self.played = network("pompieri")
         self.played.clock.run(1)
         self.played.play(1)
-        self.page = Page()
+        self.page = GuestView()
         self.end, mine = line(self.played.clock, self.played.chance, Loss())
         GuestClient(mine, self.page, self.played.clock, "", "")
         self.guest = mine
@@ -568,7 +568,7 @@ def test_a_host_that_begins_again_until_the_deal_is_good_is_counted(
 
 
 def lies(
-    played: Network, seat: int, lie: Callable[[SeedShare], SeedShare | None]
+    played: HostedMatch, seat: int, lie: Callable[[SeedShare], SeedShare | None]
 ) -> None:
     """Have a guest's page send another text when the seed is chosen."""
     end = played.links[seat].channel

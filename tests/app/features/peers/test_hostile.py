@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
-from tests.support.peers.lossy_line import Clock, End, Loss, line
-from tests.support.peers.network import Network, Page
+from tests.support.peers.hosted_match import GuestView, HostedMatch
+from tests.support.world.clock import Clock
+from tests.support.world.line import End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core import codec
@@ -35,11 +36,11 @@ HUGE = [
 ]
 
 
-def table(id: str) -> Network:
+def table(id: str) -> HostedMatch:
     game = registry.load_game(id)
     seats = ("human",) * min(game.SEATS[-1], 3)
     header = Header(id, game.REVISION, seats, 1, resolve(game, None, {}))
-    return Network(header, (1, None), Loss(), seed=1)
+    return HostedMatch(header, (1, None), Loss(), seed=1)
 
 
 def of_other_values(text: str, rng: Rng) -> str:
@@ -85,7 +86,7 @@ def test_a_host_goes_on_whatever_it_hears(id: str) -> None:
     assert heard >= 600
 
 
-def greeting_end(played: Network) -> End:
+def greeting_end(played: HostedMatch) -> End:
     """A guest's end of a new line, on which the guest has greeted the host."""
     played.host.attendance.close("")
     mine, theirs = line(played.clock, played.chance, Loss())
@@ -105,7 +106,7 @@ def test_a_guest_leaves_a_host_that_makes_no_sense(id: str) -> None:
     for way in WAYS:
         for _ in range(EACH // 4):
             clock = Clock()
-            page = Page()
+            page = GuestView()
             host, mine = line(clock, played.chance, Loss())
             GuestClient(mine, page, clock, "", "")
             texts = played.sent[1][:12]
@@ -135,7 +136,7 @@ def test_too_many_messages_are_too_many() -> None:
 def test_only_its_own_key_takes_a_seat_again() -> None:
     played = table("pompieri")
     played.clock.run(100)
-    page = Page()
+    page = GuestView()
     mine, theirs = line(played.clock, played.chance, Loss())
     played.host.admit(mine, (Player(1),), played.pages[1].key)
     GuestClient(theirs, page, played.clock, "another", "")
@@ -144,10 +145,10 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
     assert page.table is None
 
 
-def hears(texts: list[str]) -> Page:
+def hears(texts: list[str]) -> GuestView:
     """Return a guest's page that has received these messages of a host."""
     clock = Clock()
-    page = Page()
+    page = GuestView()
     host, mine = line(clock, Random(1), Loss())
     GuestClient(mine, page, clock, "", "")
     for text in texts:
@@ -208,7 +209,7 @@ def test_a_refused_step_leaves_the_table_as_it_was(number: int) -> None:
     assert now == before
 
 
-def feed_of(played: Network) -> list[messages.Moment]:
+def feed_of(played: HostedMatch) -> list[messages.Moment]:
     feed = Feed(played.session, (Player(1),))
     feed.update()
     return [moment for it in feed.messages(0, 0) for moment in it.moments]

@@ -14,8 +14,8 @@ from typing import Final
 
 import pytest
 
-from tests.support.peers.browsers import settle, turns
-from tests.support.peers.pair import Pair, Side, played
+from tests.support.world.links import settle, turns
+from tests.support.world.pair import Pair, Side, played
 from tinderbox.net import standby
 
 REST: Final = 24  # turns after which a page that came back has said and heard all

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.support.peers import wire
-from tests.support.peers.lossy_line import Loss
-from tests.support.peers.network import Network, seats_at
+from tests.support.peers.hosted_match import HostedMatch, seats_at
 from tests.support.played import play_to_the_end
 from tests.support.published import PUBLISHED
+from tests.support.world.line import Loss
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.core.codec import write
@@ -104,7 +104,7 @@ def test_nothing_but_its_views_is_ever_sent(id: str) -> None:
     """Every byte of a whole match is searched, until its end."""
     match = header(id, "human")
     guests = (*range(len(match.seats)), None)
-    played = Network(match, guests, Loss(), seed=5)
+    played = HostedMatch(match, guests, Loss(), seed=5)
     played.undoing = 0  # so that all that was sent is in the log
     played.play()
     session = sessions.resume(played.text)
@@ -193,7 +193,7 @@ def test_what_a_guest_is_sent_fits_no_seed_that_can_be_tried(
     """
     for format, seed in ((UNKEYED_FORMAT, SEED), (FORMAT, DRAWN)):
         match = replace(header(id, "human"), seed=seed, format=format)
-        played = Network(match, (seat,), Loss(), seed=5)
+        played = HostedMatch(match, (seat,), Loss(), seed=5)
         played.clock.run(1_000)
         shown = played.pages[seat].table
         assert shown is not None

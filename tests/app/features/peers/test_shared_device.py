@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.support.peers import wire
+from tests.support.peers.hosted_match import GuestView, HostedMatch
 from tests.support.peers.hosts_page import HostsPage
-from tests.support.peers.lossy_line import Loss, line
-from tests.support.peers.network import Network, Page
 from tests.support.published import PUBLISHED
+from tests.support.world.line import Loss, line
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
@@ -52,7 +52,7 @@ def header(id: str, seats: int) -> Header:
 def test_a_device_is_sent_the_views_of_its_seats_and_no_more(
     id: str, loss: Loss
 ) -> None:
-    played = Network(header(id, 3), (SHARED, None), loss, seed=5)
+    played = HostedMatch(header(id, 3), (SHARED, None), loss, seed=5)
     played.undoing = 0 if loss is GOOD else 0.1
     played.play(before=lambda: played.clock.run(20))
     game = played.session.game
@@ -74,7 +74,7 @@ def test_a_device_is_sent_the_views_of_its_seats_and_no_more(
 
 @pytest.mark.parametrize("seed", range(2))
 def test_reloads_and_kills_lose_nothing(seed: int) -> None:
-    played = Network(header("pompieri", 3), (SHARED, None), BAD, seed)
+    played = HostedMatch(header("pompieri", 3), (SHARED, None), BAD, seed)
     kills = 0
 
     def kill() -> None:
@@ -95,7 +95,7 @@ def test_reloads_and_kills_lose_nothing(seed: int) -> None:
 
 
 def test_an_event_tells_each_of_them_what_the_engine_tells_them() -> None:
-    played = Network(header("fire_bulls", 3), (SHARED,), GOOD, seed=5)
+    played = HostedMatch(header("fire_bulls", 3), (SHARED,), GOOD, seed=5)
     played.undoing = 0
     played.play(60)
     table = played.links[SHARED].session
@@ -114,7 +114,7 @@ def test_an_event_tells_each_of_them_what_the_engine_tells_them() -> None:
 
 
 def test_until_somebody_lifts_the_curtain_nobody_looks() -> None:
-    played = Network(header("fire_bulls", 3), (SHARED,), GOOD, seed=5)
+    played = HostedMatch(header("fire_bulls", 3), (SHARED,), GOOD, seed=5)
     played.clock.run(100)
     table = played.links[SHARED].session
     assert table is not None
@@ -134,7 +134,7 @@ def test_until_somebody_lifts_the_curtain_nobody_looks() -> None:
 
 def test_moments_of_other_seats_are_not_taken_in() -> None:
     """A page that lost its new welcome gets moments of seats it doesn't know yet."""
-    played = Network(header("pompieri", 3), (BOB,), GOOD, seed=5)
+    played = HostedMatch(header("pompieri", 3), (BOB,), GOOD, seed=5)
     played.clock.run(100)
     table = played.links[BOB].session
     assert table is not None
@@ -189,7 +189,7 @@ def test_a_second_person_takes_a_free_seat_and_the_match_is_dealt(
     assert session.viewer_seats == (ANN,)
     assert page.controller.seats_here == {BOB: SHARED, CLEO: SHARED}
     assert not page.notices
-    assert isinstance(link.page, Page)
+    assert isinstance(link.page, GuestView)
     assert link.page.agreement.is_dealt, "both chose the seed with one number"
     assert len(link.page.agreement.commitments) == 2
 
@@ -267,7 +267,7 @@ def test_a_seat_whose_guest_has_left_may_be_taken(page: HostsPage) -> None:
     assert own_seats(link) == SHARED
     end.come_back()
     page.clock.run(5_000)
-    assert isinstance(left.page, Page)
+    assert isinstance(left.page, GuestView)
     assert left.session is None or not left.session.is_up
     stored = guest_list.guests(page.store, "1").guests
     assert [it.seats for it in stored] == [SHARED]
@@ -307,7 +307,7 @@ def test_both_are_away_together_and_stood_in_for_or_played_here(
     page.controller.play_here("1,2")
     page.clock.run(2_000)
     assert page.active.session.viewer_seats == (ANN, *SHARED)
-    assert isinstance(link.page, Page)
+    assert isinstance(link.page, GuestView)
     assert link.page.why_closed == "peers.taken_back"
     assert not guest_list.guests(page.store, "1").guests
 
@@ -320,7 +320,7 @@ def test_a_host_that_is_loaded_anew_calls_both_by_one_ticket(page: HostsPage) ->
     assert [*anew.rtc.calls] == [TICKET]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls[TICKET](mine)
-    back = GuestClient(theirs, Page(), anew.clock, link.key, "Bob")
+    back = GuestClient(theirs, GuestView(), anew.clock, link.key, "Bob")
     anew.clock.run(100)
     assert own_seats(back) == SHARED
     assert anew.active.session.table.header.names == ("Ann", "Bob", "Cleo")
@@ -377,7 +377,7 @@ def test_both_come_along_as_far_as_there_are_seats(
     page.show_match(session)
     page.clock.run(5_000)
     if not offered:
-        assert isinstance(link.page, Page)
+        assert isinstance(link.page, GuestView)
         assert link.page.why_closed == "peers.other_match"
         return
     assert own_seats(link) == own

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.peers.lossy_line import End, Loss
-from tests.support.peers.network import Network
+from tests.support.peers.hosted_match import HostedMatch
+from tests.support.world.line import End, Loss
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
@@ -16,24 +16,24 @@ TOLD = MAX_UNANSWERED * REPEAT_MS  # ms until it is said that somebody is away, 
 
 
 @pytest.fixture
-def played() -> Network:
+def played() -> HostedMatch:
     """A match of Ada and Bo, her guest, who is to act. An onlooker watches."""
     options = resolve(rules, None, {})
     header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
-    played = Network(header, (BO, None), Loss(), seed=3)
+    played = HostedMatch(header, (BO, None), Loss(), seed=3)
     while played.session.to_move() != BO:
         assert played.somebody_acts()
     played.clock.run(100)
     return played
 
 
-def guests_end(played: Network) -> End:
+def guests_end(played: HostedMatch) -> End:
     end = played.ends[BO].other
     assert end is not None
     return end
 
 
-def told(played: Network) -> tuple[int, ...]:
+def told(played: HostedMatch) -> tuple[int, ...]:
     """The seats that are away, as the onlooker's page knows them."""
     table = played.pages[None].table
     assert table is not None
@@ -41,7 +41,9 @@ def told(played: Network) -> tuple[int, ...]:
     return table.status.away
 
 
-def test_a_guest_that_sleeps_is_away_before_anything_is_done(played: Network) -> None:
+def test_a_guest_that_sleeps_is_away_before_anything_is_done(
+    played: HostedMatch,
+) -> None:
     played.clock.run(10 * TOLD)
     assert played.host.attendance.away == (), "who has nothing to say is still here"
     guests_end(played).sleep()
@@ -54,7 +56,7 @@ def test_a_guest_that_sleeps_is_away_before_anything_is_done(played: Network) ->
     assert played.host.attendance.away == told(played) == ()
 
 
-def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
+def test_a_page_that_nobody_looks_at_asks_nobody(played: HostedMatch) -> None:
     played.clock.is_seen = False
     guests_end(played).sleep()
     sent = len(played.sent[BO])
@@ -67,7 +69,7 @@ def test_a_page_that_nobody_looks_at_asks_nobody(played: Network) -> None:
 
 @pytest.mark.parametrize("is_awaited", [True, False])
 def test_whoever_falls_silent_is_away_in_ten_seconds(
-    played: Network, is_awaited: bool
+    played: HostedMatch, is_awaited: bool
 ) -> None:
     """The line itself may stay open longer."""
     while (played.session.to_move() == BO) != is_awaited:
@@ -79,7 +81,7 @@ def test_whoever_falls_silent_is_away_in_ten_seconds(
     assert played.host.attendance.away == told(played) == (BO,)
 
 
-def test_nobody_is_asked_once_it_is_over(played: Network) -> None:
+def test_nobody_is_asked_once_it_is_over(played: HostedMatch) -> None:
     played.play()
     played.clock.run(TOLD)
     sent = len(played.sent[BO])
@@ -88,7 +90,7 @@ def test_nobody_is_asked_once_it_is_over(played: Network) -> None:
     assert not any("Ping" in text for text in played.sent[None]), "nor who looks on"
 
 
-def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: Network) -> None:
+def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: HostedMatch) -> None:
     guests_end(played).sleep()
     played.act(played.session.legal()[0])
     played.clock.run(TOLD - REPEAT_MS - 100)
@@ -105,7 +107,7 @@ def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: Network) -> None:
 
 @pytest.mark.parametrize("acts", [False, True])
 def test_a_host_that_sleeps_is_missed_whoever_acts(
-    played: Network, *, acts: bool
+    played: HostedMatch, *, acts: bool
 ) -> None:
     table = played.pages[BO].table
     assert table is not None
@@ -126,7 +128,7 @@ def test_a_host_that_sleeps_is_missed_whoever_acts(
     assert (len(played.session.table.log) > done) == acts, "what was done is not lost"
 
 
-def test_a_host_that_missed_the_greeting_is_greeted_again(played: Network) -> None:
+def test_a_host_that_missed_the_greeting_is_greeted_again(played: HostedMatch) -> None:
     """A late answer from before the host's reload was taken for the answer."""
     welcome = next(text for text in played.sent[BO] if text.startswith('["Welcome"'))
     played.loss = Loss(lost=1)

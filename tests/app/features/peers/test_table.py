@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.peers.lossy_line import Loss
-from tests.support.peers.network import Network, seats_at
+from tests.support.peers.hosted_match import HostedMatch, seats_at
+from tests.support.world.line import Loss
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import resolve
 from tinderbox.core.match import Header
@@ -20,15 +20,15 @@ TABLES = {  # kinds of the seats, and which of them have a device of their own
 }
 
 
-def network(id: str, loss: Loss, seed: int) -> Network:
+def network(id: str, loss: Loss, seed: int) -> HostedMatch:
     game = registry.load_game(id)
     kinds, guests = TABLES[id]
     preset = next(iter(game.PRESETS), None)
     header = Header(id, game.REVISION, kinds, seed, resolve(game, preset, {}))
-    return Network(header, guests, loss, seed)
+    return HostedMatch(header, guests, loss, seed)
 
 
-def assert_all_saw_it(played: Network) -> None:
+def assert_all_saw_it(played: HostedMatch) -> None:
     """Fail unless it is the engine's match and each guest saw all of it."""
     assert sessions.resume(played.text).fault is None
     for seat, page in played.pages.items():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from tests.support.peers.lossy_line import Clock
+from tests.support.world.clock import Clock
 from tinderbox.app.features.peers.timers import PageTimers
 
 

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from tests.support.drawn import DRAWN
+from tests.support.peers.hosted_match import HostedMatch
 from tests.support.peers.hosts_page import HostsPage
-from tests.support.peers.lossy_line import Clock, End, Loss, Rtc, line
-from tests.support.peers.network import Network
 from tests.support.peers.tabs import Tabs
+from tests.support.world.clock import Clock
+from tests.support.world.line import End, Loss, line
+from tests.support.world.rtc import Rtc
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import guest_list, people, verdicts
@@ -130,15 +132,15 @@ class GuestsPage:
 
 
 @pytest.fixture
-def played() -> Network:
+def played() -> HostedMatch:
     """The host's table with Ada, Bo and Cy. Bo is the guest whose page is tested."""
     header = Header(
         "pompieri", rules.REVISION, ("human",) * 3, 3, resolve(rules, None, {})
     )
-    return Network(header, (), Loss(), seed=3)
+    return HostedMatch(header, (), Loss(), seed=3)
 
 
-def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]:
+def connect(played: HostedMatch, page: GuestsPage, key: str = "") -> tuple[End, End]:
     """Return a line between the host and a guest's page. The test opens it there."""
     mine, theirs = line(played.clock, Random(1), Loss())
     theirs.ticket = "ticket"
@@ -147,7 +149,7 @@ def connect(played: Network, page: GuestsPage, key: str = "") -> tuple[End, End]
 
 
 @pytest.fixture
-def page(played: Network) -> GuestsPage:
+def page(played: HostedMatch) -> GuestsPage:
     page = GuestsPage(played.clock, Store(MemoryStorage(100_000), [NOTES]))
     page.controller.joined(connect(played, page)[1], "Bob")
     played.clock.run(100)
@@ -172,7 +174,7 @@ def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
 
 
 def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     table_id = page.controller.table_id
     key = page.controller.entry.key
@@ -187,7 +189,7 @@ def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
 
 
 def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     table_id = page.controller.table_id
     page.store.put_beside(NOTES, table_id, "a mark")
@@ -212,7 +214,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     again = Header("pompieri", rules.REVISION, seats, 4, resolve(rules, None, {}))
     for stayed in (True, False):
         page.open(mine if stayed else "another")
-        anew = Network(again, (), Loss(), seed=4)
+        anew = HostedMatch(again, (), Loss(), seed=4)
         played.host.move(anew.session, lambda seat: Player((seat + 1) % 3))
         played.clock.run(100)
         is_shown = page.page.session is page.controller.session
@@ -221,7 +223,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     assert page.asked == [("peers.begun", "peers.come_along", "guests:leave")]
 
 
-def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
+def test_a_table_that_is_on_its_way_is_not_left(played: HostedMatch) -> None:
     page = GuestsPage(played.clock, Store(MemoryStorage(100_000), [NOTES]))
     page.controller.joined(connect(played, page)[1], "Bob")
     assert page.controller.resume(page.controller.table_id)
@@ -231,7 +233,7 @@ def test_a_table_that_is_on_its_way_is_not_left(played: Network) -> None:
 
 
 def test_of_two_tabs_of_a_seat_the_newer_has_it(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     table_id = page.controller.table_id
     key = page.controller.entry.key
@@ -257,7 +259,7 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(
 
 
 def test_who_calls_in_vain_is_told_what_helps(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     table_id = page.controller.table_id
     key = page.controller.entry.key
@@ -279,7 +281,7 @@ def test_who_calls_in_vain_is_told_what_helps(
 
 
 def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     table_id = page.controller.table_id
     certificate = bytes(range(32))
@@ -302,7 +304,7 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
 
 
 def test_a_browser_that_can_t_come_back_says_so(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     end: Any = page.controller.client and page.controller.client.channel
     page.controller._store_ticket("")
@@ -312,7 +314,9 @@ def test_a_browser_that_can_t_come_back_says_so(
     assert page.notices == ["peers.no_way_back"]
 
 
-def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) -> None:
+def test_who_is_sent_away_is_nobodys_guest(
+    played: HostedMatch, page: GuestsPage
+) -> None:
     table_id = page.controller.table_id
     page.store.put_beside(NOTES, table_id, "a mark")
     played.host.attendance.close("peers.other_match")
@@ -326,7 +330,7 @@ def test_who_is_sent_away_is_nobodys_guest(played: Network, page: GuestsPage) ->
 
 
 def test_what_fails_when_it_is_shown_is_shown_no_more(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     """It is not shown again in another language either."""
 
@@ -344,7 +348,7 @@ def test_what_fails_when_it_is_shown_is_shown_no_more(
 
 
 def test_a_cut_line_is_told_until_it_is_found_again(
-    played: Network, page: GuestsPage
+    played: HostedMatch, page: GuestsPage
 ) -> None:
     assert page.controller.client is not None
     end: Any = page.controller.client.channel

@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.support.peers.lossy_line import Loss
-from tests.support.peers.network import Network
+from tests.support.peers.hosted_match import HostedMatch
+from tests.support.world.line import Loss
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.features.hints.coach import Coach
@@ -29,12 +29,12 @@ from tinderbox.games.hints import (
 BO = Player(1)
 
 
-def table(id: str) -> Network:
+def table(id: str) -> HostedMatch:
     """A table at which Bo, a guest, is to choose."""
     game = registry.load_game(id)
     seats = ("human",) * min(game.SEATS[-1], 3)
     header = Header(id, game.REVISION, seats, 1, resolve(game, None, {}))
-    played = Network(header, (BO,), Loss(), seed=1)
+    played = HostedMatch(header, (BO,), Loss(), seed=1)
     played.play(1)
     while played.session.to_move() != BO or len(played.session.legal()) == 1:
         assert played.somebody_acts()
@@ -42,7 +42,7 @@ def table(id: str) -> Network:
     return played
 
 
-def guests_page(played: Network) -> tuple[Any, Tab]:
+def guests_page(played: HostedMatch) -> tuple[Any, Tab]:
     """Bo's page, with the plan of Bo's turn, once it is thought through."""
     page, browser = opened()
     page.commands.run("speed:instant")

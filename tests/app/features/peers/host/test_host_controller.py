@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from tests.support.peers.hosted_match import GuestView
 from tests.support.peers.hosts_page import BO, HostsPage, at_bos_turn
-from tests.support.peers.lossy_line import Loss, line
-from tests.support.peers.network import Page
+from tests.support.world.line import Loss, line
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_client import (
     MAX_ANSWER_LENGTH,
@@ -151,7 +151,7 @@ def test_a_seat_may_be_played_here_again(page: HostsPage) -> None:
     page.clock.run(100)
     assert page.active.session.viewer_seats == (0, 1)
     assert not guest_list.guests(page.store, "1").guests
-    assert isinstance(link.page, Page)
+    assert isinstance(link.page, GuestView)
     assert link.page.why_closed == "peers.taken_back"
 
 
@@ -165,7 +165,7 @@ def test_a_page_that_was_killed_calls_its_guests_again(page: HostsPage) -> None:
     assert [key for key, *_ in anew.notices.values()] == ["peers.away"]
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
-    back = GuestClient(theirs, Page(), anew.clock, link.key, "")
+    back = GuestClient(theirs, GuestView(), anew.clock, link.key, "")
     anew.clock.run(100)
     assert not anew.notices
     assert back.session is not None
@@ -185,7 +185,7 @@ def test_onlookers_are_found_again_like_seats(page: HostsPage) -> None:
     mine, theirs = line(anew.clock, Random(1), Loss())
     mine.ticket = "ticket of one, later"
     anew.rtc.calls["ticket of one"](mine)
-    back = GuestClient(theirs, Page(), anew.clock, first.key, "")
+    back = GuestClient(theirs, GuestView(), anew.clock, first.key, "")
     anew.clock.run(100)
     assert back.session is not None
     assert back.session.seats == ()
@@ -243,7 +243,7 @@ def test_a_guest_carries_the_answer_of_another(page: HostsPage) -> None:
     link.carry("x" * 10_000)
     page.clock.run(100)
     assert carried == ["", "TB1REPLY", "x" * MAX_ANSWER_LENGTH]
-    assert isinstance(link.page, Page)
+    assert isinstance(link.page, GuestView)
     assert [(it.code, it.result) for it in link.page.rooms[:2]] == [
         ("TB1ROOM", ""),
         ("TB1ROOM", "invite.connecting"),
@@ -354,7 +354,7 @@ def test_who_is_away_at_a_rematch_is_found_on_the_seat_that_is_theirs_then(
     anew.show_match(sessions.begin(rematch(anew.active.session.table, 99)))
     mine, theirs = line(anew.clock, Random(1), Loss())
     anew.rtc.calls["ticket of 1"](mine)
-    back = GuestClient(theirs, Page(), anew.clock, link.key, "")
+    back = GuestClient(theirs, GuestView(), anew.clock, link.key, "")
     anew.clock.run(100)
     assert back.session is not None
     assert back.session.seats == (2,)
@@ -367,7 +367,7 @@ def test_who_plays_a_match_that_is_thrown_away_is_told(page: HostsPage) -> None:
     assert page.controller.host is not None
     page.controller.on_match_removed("1")
     page.clock.run(2_000)
-    assert isinstance(link.page, Page)
+    assert isinstance(link.page, GuestView)
     assert link.page.why_closed == "peers.removed"
     assert not guest_list.guests(page.store, "1").guests
 
@@ -425,7 +425,7 @@ def test_another_match_sends_guests_away(page: HostsPage) -> None:
     page.active.id = "2"
     page.show_match(sessions.resume(page.text))
     page.clock.run(2_000)
-    assert isinstance(link.page, Page)
+    assert isinstance(link.page, GuestView)
     assert link.page.why_closed == "peers.other_match"
     assert page.controller.host is None
     assert not guest_list.guests(page.store, "2").guests
@@ -439,7 +439,7 @@ def test_who_is_sent_away_has_no_way_back(page: HostsPage) -> None:
     page.controller.dismiss(1)
     page.clock.run(5_000)
     assert not end.is_up
-    assert isinstance(link.page, Page)
+    assert isinstance(link.page, GuestView)
     assert link.page.why_closed == "peers.taken_back"
     assert page.active.session.viewer_seats == (0,), "the seat waits for somebody else"
     [(key, *_)] = page.notices.values()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.lossy_line import Rtc
+from tests.support.world.rtc import Rtc
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.attempts import NOW, Room, Rtc, surroundings
+from tests.support.peers.attempts import NOW, surroundings
 from tests.support.peers.tabs import Tabs
+from tests.support.world.rtc import Room, Rtc
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import inviting

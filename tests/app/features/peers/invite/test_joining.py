@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.attempts import NOW, Rtc, surroundings
+from tests.support.peers.attempts import NOW, surroundings
 from tests.support.peers.descriptions import SHORT
 from tests.support.peers.tabs import Tabs
+from tests.support.world.rtc import Rtc
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import joining
 from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.browsers import settle
-from tests.support.peers.pair import played
+from tests.support.world.links import settle
+from tests.support.world.pair import played
 from tinderbox.app.features.peers.invite.scanner import Scanner
 
 

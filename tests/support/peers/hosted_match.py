@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tests.support.peers.lossy_line import Clock, End, Loss, line
+from tests.support.world.clock import Clock
+from tests.support.world.line import End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.host.host import Host
@@ -34,8 +35,8 @@ def seats_at(guest: Guest) -> tuple[Player, ...]:
 
 
 @dataclass
-class Page:
-    """The contents of a guest's page."""
+class GuestView:
+    """What a guest's page is told: see `GuestPage`. Nothing is drawn."""
 
     table: AnyGuestMatch | None = None
     text: str = ""  # of the match, once it is over
@@ -80,7 +81,7 @@ class Page:
         self.line = n
 
 
-class Network:
+class HostedMatch:
     """A host with a guest on each of `guests`. The host has stored `text`.
 
     If it is `fair`, the host waits for the guests, and all choose the seed together.
@@ -101,7 +102,7 @@ class Network:
         self.text = ""
         self.runs = 0
         self.undoing = 0.1  # the share of undo among what people do
-        self.pages = {seat: Page() for seat in guests}
+        self.pages = {seat: GuestView() for seat in guests}
         self.links: dict[Guest, GuestClient] = {}
         self.ends: dict[Guest, End] = {}  # the host's
         self.sent: dict[Guest, list[str]] = {seat: [] for seat in guests}

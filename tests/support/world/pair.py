@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from typing import Any
 
-from tests.support.peers.browsers import Network, PlainBrowser, settle
+from tests.support.world.links import Internet, PlainBrowser, settle
 from tinderbox.games import registry
 from tinderbox.net import code
 from tinderbox.net.channel import Channel
@@ -23,7 +23,7 @@ INVITATION = Invitation(registry.GAMES[0], 1, 0)
 class Side:
     """One page, and the calls of its callbacks."""
 
-    def __init__(self, network: Network, *, is_named: bool = True) -> None:
+    def __init__(self, network: Internet, *, is_named: bool = True) -> None:
         self.browser = PlainBrowser(network, is_named=is_named)
         self.code = self.failed = self.ticket = ""
         self.channel: Channel | None = None
@@ -116,7 +116,7 @@ class Pair:
     """A host and a guest."""
 
     def __init__(self, **how: bool) -> None:
-        self.network = Network()
+        self.network = Internet()
         self.host = Side(self.network, **how)
         self.guest = Side(self.network, **how)
 

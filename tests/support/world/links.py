@@ -20,7 +20,7 @@ GATHERING = 3  # turns in which an end finds out where it can be reached
 
 
 @dataclass
-class Network:
+class Internet:
     """The waiting links by their credentials. In a cut network calls get no answer.
 
     If all connections use a relay, only calls from requested addresses get through.
@@ -39,7 +39,7 @@ class Network:
 class PlainLink:
     """A `net.link.Link`."""
 
-    def __init__(self, network: Network, certificate: Certificate | None) -> None:
+    def __init__(self, network: Internet, certificate: Certificate | None) -> None:
         self.network = network
         self.fingerprint = certificate.fingerprint if certificate else network.print()
         self.description: SessionDescription | None = None
@@ -141,7 +141,7 @@ class PlainLink:
 class PlainBrowser:
     """The `peers.link.Links` of one page. Its certificates outlive a reload."""
 
-    def __init__(self, network: Network, *, is_named: bool = True) -> None:
+    def __init__(self, network: Internet, *, is_named: bool = True) -> None:
         self.network = network
         self.is_named = is_named
         self.own = Certificate(None, network.print())

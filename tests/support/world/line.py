@@ -1,58 +1,12 @@
-"""A channel that loses, repeats and delays messages. It has a clock of its own."""
+"""A channel that loses, repeats and delays messages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from heapq import heappop, heappush
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
-
-class Clock:
-    """A clock that advances when nothing else is due."""
-
-    def __init__(self) -> None:
-        self.ms = 0
-        self.is_seen = True
-        self._unseen: list[Callable[[], None]] = []
-        self._due: list[tuple[int, int, Callable[[], None]]] = []
-        self._count = 0
-
-    def later(self, ms: int, do: Callable[[], None]) -> None:
-        """Call `do` once, that much later."""
-        self._count += 1
-        heappush(self._due, (self.ms + ms, self._count, do))
-
-    def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
-        """Call as `later` does, but not before the page is visible."""
-        self.later(ms, lambda: do() if self.is_seen else self._unseen.append(do))
-
-    def look(self) -> None:
-        """Make the page visible again."""
-        self.is_seen = True
-        while self._unseen:
-            self._unseen.pop()()
-
-    def now(self) -> int:
-        """Milliseconds since the beginning."""
-        return self.ms
-
-    def step(self) -> bool:
-        """Run the next timer. Return False if there is none."""
-        if not self._due:
-            return False
-        self.ms, _, do = heappop(self._due)
-        do()
-        return True
-
-    def run(self, ms: int) -> None:
-        """Advance the clock by so much."""
-        until = self.ms + ms
-        while self._due and self._due[0][0] <= until:
-            self.step()
-        self.ms = until
+from tests.support.world.clock import Clock
 
 
 @dataclass
@@ -157,16 +111,3 @@ def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
     one.other = other
     other.other = one
     return one, other
-
-
-class Rtc:
-    """Replaces WebRTC. It records whom a page would call again."""
-
-    def __init__(self) -> None:
-        self.calls: dict[str, Callable[[Any], None]] = {}
-
-    def resume(
-        self, ticket: str, opened: Callable[[Any], None], failed: object
-    ) -> SimpleNamespace:
-        self.calls[ticket] = opened
-        return SimpleNamespace(cancel=lambda: self.calls.pop(ticket, None))
