@@ -57,12 +57,13 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     assert link.startswith(name)
     page.click("#dialog-close")
 
-    fingers.do(page, "post")
-    expect(page.locator("#dialog")).to_contain_text(
-        "only on pages that come over https"
-    )
-
     fingers.do(page, "invite")
     page.click("[data-command='invite:alone:onlooker']")
     invitation = page.locator("#code-link").input_value()
     assert urlsplit(invitation).hostname == NEIGHBOUR, "which other devices can open"
+    page.click("#dialog-close")
+
+    fingers.do(page, "post")
+    expect(page.locator("#dialog")).to_contain_text(
+        "only on pages that come over https"
+    )

@@ -95,7 +95,9 @@ def _cache_name() -> str:
 
 
 def _address(name: str) -> str:
-    return f"{_site()}picture?{window.encodeURIComponent(name)}"
+    # JavaScript refuses half a character, which a stored id may contain.
+    whole = name.encode("utf8", "replace").decode("utf8")
+    return f"{_site()}picture?{window.encodeURIComponent(whole)}"
 
 
 async def _find(name: str, label: str) -> str:

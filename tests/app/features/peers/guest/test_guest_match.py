@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.peers.lossy_line import Loss
-from tests.support.peers.network import Network
+from tests.support.peers.hosted_match import HostedMatch
+from tests.support.world.line import Loss
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.kernel.match.session import (
     Ended,
@@ -23,11 +23,11 @@ ADA, BO = map(Player, range(2))
 
 
 @pytest.fixture
-def played() -> Network:
+def played() -> HostedMatch:
     """A match of Ada and Bo, her guest, who is to act."""
     options = resolve(rules, None, {})
     header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
-    played = Network(header, (BO,), Loss(), seed=3)
+    played = HostedMatch(header, (BO,), Loss(), seed=3)
     played.undoing = 0
     while played.session.to_move() != BO:
         assert played.somebody_acts()
@@ -35,13 +35,13 @@ def played() -> Network:
     return played
 
 
-def seen(played: Network) -> AnyGuestMatch:
+def seen(played: HostedMatch) -> AnyGuestMatch:
     match = played.pages[BO].table
     assert match is not None
     return match
 
 
-def test_a_guest_waits_for_the_host_after_each_action(played: Network) -> None:
+def test_a_guest_waits_for_the_host_after_each_action(played: HostedMatch) -> None:
     match = seen(played)
     turn: Turn = match.turn
     assert turn == Mine(BO, tuple(played.session.legal()))
@@ -56,7 +56,7 @@ def test_a_guest_waits_for_the_host_after_each_action(played: Network) -> None:
     assert not isinstance(match.turn, Sent)
 
 
-def test_all_that_is_not_here_is_at_the_host(played: Network) -> None:
+def test_all_that_is_not_here_is_at_the_host(played: HostedMatch) -> None:
     while played.session.to_move() != ADA:
         assert played.somebody_acts()
     played.clock.run(100)
@@ -66,7 +66,7 @@ def test_all_that_is_not_here_is_at_the_host(played: Network) -> None:
     assert (match.viewer_seats, match.seats_elsewhere) == ((BO,), (ADA,))
 
 
-def test_the_end_is_told_without_its_outcome(played: Network) -> None:
+def test_the_end_is_told_without_its_outcome(played: HostedMatch) -> None:
     played.play()
     match = seen(played)
     assert match.turn == Ended()
