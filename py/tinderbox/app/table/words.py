@@ -33,8 +33,8 @@ class Words:
         return self.translator.say(key, params)
 
     def bot(self, seat: int) -> str:
-        """Return the kind of a computer player, "" for a person or nobody's seat."""
-        if seat >= len(self.kinds) or self.kinds[seat] == HUMAN:
+        """Return the kind of a computer player, "" for a person, chance or no seat."""
+        if not 0 <= seat < len(self.kinds) or self.kinds[seat] == HUMAN:
             return ""
         return self.kinds[seat]
 
