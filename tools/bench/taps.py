@@ -19,7 +19,7 @@ from playwright.sync_api import CDPSession, Page, Playwright, sync_playwright
 
 from tools import browser, serve
 from tools.bench.chromium import PATIENCE_MS, script
-from tools.bench.clicks import PAUSE_MS, WAITING
+from tools.bench.clicks import WAITING
 from tools.bench.figure import ROOT, percentile
 from tools.bench.rows import GAMES
 from tools.bench.table import lined_up, number
@@ -27,8 +27,11 @@ from tools.bench.table import lined_up, number
 PHONE = {"width": 390, "height": 844}
 SEATS = {"pompieri": "human,greedy,greedy,greedy"}
 USUAL_SEATS = "human,greedy,greedy"
-MATCH = "?game={game}&seats={seats}&seed=279&theme={theme}&touch=once&lang=en"
+MATCH = (
+    "?game={game}&seats={seats}&seed=279&speed=fast&theme={theme}&touch=once&lang=en"
+)
 TAP_COUNT = 20
+MAX_WAIT_MS = 10_000  # of the page's timers: a shorter one would make taps long presses
 TRACED = ",".join(
     [
         "devtools.timeline",
@@ -162,10 +165,19 @@ WATCH_EVENTS = """() => {
 MAX_DURATION = "() => Math.max(0, ...taps.splice(0))"
 
 
-def tap_through(page: Page, session: CDPSession, rng: random.Random) -> list[Tap]:
-    """Tap at choices of the board, and return what each tap cost."""
+def tap_through(
+    page: Page, session: CDPSession, rng: random.Random, slower: float
+) -> list[Tap]:
+    """Tap at choices of the board, and return what each tap cost.
+
+    Only taps are slowed down, and what computer players do is not.
+    """
+
+    def slow_down(rate: float) -> None:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
     page.wait_for_selector(WAITING, state="attached")
-    page.evaluate(f"({script('watch.js')})({PAUSE_MS}, -1)")
+    page.evaluate(f"({script('watch.js')})({MAX_WAIT_MS}, -1)")
     page.evaluate(WATCH_EVENTS)
     find = f"({script('point.js')})"
     tracing = Tracing(session)
@@ -177,10 +189,12 @@ def tap_through(page: Page, session: CDPSession, rng: random.Random) -> list[Tap
             break  # the match is over
         page.evaluate("painted()")
         page.evaluate(MAX_DURATION)
+        slow_down(slower)
         page.evaluate(f"void performance.mark('tap-{len(longest)}')")
         page.touchscreen.tap(*where)
-        page.evaluate("painted()")
+        page.wait_for_function("painted().then(() => true)")  # or a TimeoutError
         page.evaluate(f"void performance.mark('painted-{len(longest)}')")
+        slow_down(1)
         page.wait_for_timeout(100)  # milliseconds: the entry comes after the frame
         longest.append(page.evaluate(MAX_DURATION))
     return taps_of(tracing.end(page), longest)
@@ -207,8 +221,7 @@ def run(
         page.goto(site + MATCH.format(game=game, seats=seats, theme=theme))
         page.wait_for_selector("html[data-snapshot]", state="attached")
         page.evaluate("tinderbox.idle()")
-        session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-        taps = tap_through(page, session, random.Random(1))
+        taps = tap_through(page, session, random.Random(1), slower)
         context.close()
     return taps
 
