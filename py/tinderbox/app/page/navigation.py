@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Location
 from tinderbox.app.page.places import (
+    GuestTable,
     Home,
+    Match,
     Place,
     at_moment,
     from_fragment,
@@ -37,6 +39,17 @@ class Navigation:
         self._shown: Place | None = None  # in a section, None before the first
         self._left_at: dict[Place, float] = {}  # px from the top, of places left
         self._owners: dict[type, Callable[[Any], bool]] = {}
+
+    @property
+    def match_id(self) -> str:
+        """The id of the match at the table, or the number of another device's table.
+
+        It is "" if none of the two is shown.
+        """
+        match self.place:
+            case Match(id) | GuestTable(id):
+                return id
+        return ""
 
     def own_place(self, kind: type[P], show: Callable[[P], bool]) -> None:
         """Call `show` for places of a kind. It returns False if it can't show one.

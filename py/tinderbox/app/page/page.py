@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.bot_worker import BotWorker
@@ -23,7 +24,6 @@ from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.kernel.ui.sound import Speaker
 from tinderbox.app.page.navigation import TABLE, Navigation
 from tinderbox.app.page.places import (
-    GuestTable,
     Home,
     Match,
     Place,
@@ -39,17 +39,23 @@ from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener, nothing
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 PLAYING = "playing"  # the setting with the id of the match at the table
 SCROLLED = ("panel", "panel-rest")  # what of a table may be scrolled
+T = TypeVar("T")
 
 
 @dataclass(eq=False)
 class PagePart:
-    """A part that a feature adds to the page, through which it reaches everything."""
+    """A part of play on several devices, which has the whole page.
+
+    A part of any other feature names what it uses: see `Page.make_part`.
+    """
 
     page: Page
 
@@ -87,18 +93,20 @@ class PagePart:
         return self.page.table
 
 
-class FormPage(ElementBuilder, PagePart):
+class FormPage(ElementBuilder):
     """A page of controls, for as long as it is shown.
 
     `name` is the name of its section in `index.html`. The texts of its own commands
     begin with it: its methods that make buttons add it.
     """
 
-    def __init__(self, page: Page, name: str) -> None:
-        super().__init__(page.browser.document, page.translator, name)
-        self.page = page
+    def __init__(
+        self, browser: Browser, translator: Callable[[], Translator], name: str
+    ) -> None:
+        super().__init__(browser.document, translator, name)
+        self.browser = browser
         self.name = name
-        self.root = page.browser.element(f"page-{name}")
+        self.root = browser.element(f"page-{name}")
 
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
@@ -112,7 +120,7 @@ class FormPage(ElementBuilder, PagePart):
 
 
 class Page(Navigation):
-    """The page, through which features reach everything.
+    """The page: what its features share, and what they can have it do.
 
     `game` is the game at the table, or the one chosen last. `form` is the page of
     controls that is shown in place of a table: the front page is a form, too.
@@ -132,7 +140,7 @@ class Page(Navigation):
         self.browser = browser
         self.commands = Commands()
         self.late = LateParts(
-            browser, late, bundles, self._make_part, self.say_modules_not_fetched
+            browser, late, bundles, self._make_late, self.say_modules_not_fetched
         )
         self.match_opened = Signal[[AnySession]]()  # before its table is built
         self.table_built = Signal[[TablePage]]()  # before it shows anything
@@ -160,7 +168,10 @@ class Page(Navigation):
         )
         self.speaker = Speaker(browser.window, self.preferences.volume)
         self.worker = BotWorker(browser)
-        self.panel_view = PanelView(self.document, self.translator, browser.clock.later)
+        self.dialog = Dialog(self.document, self.translator)
+        self.panel_view = PanelView(
+            self.document, self.translator, self.dialog, browser.clock.later
+        )
         self.notices.shown.listen(self.panel_view.announce_notice)
         self.table: TablePage | None = None
         self.form: FormPage | None = None
@@ -170,27 +181,47 @@ class Page(Navigation):
         self.own_place(SharedMatch, lambda match: self.active.show_shared(match.packed))
         self.preferences.changed.listen(self._on_setting_changed)
 
-    @property
-    def dialog(self) -> Dialog:
-        """The page's one dialog."""
-        return self.panel_view.dialog
+    # --- parts ------------------------------------------------------------------------
 
-    @property
-    def match_id(self) -> str:
-        """The id of the match at the table, or the number of another device's table.
+    def make_part(self, kind: Callable[..., T]) -> T:
+        """Make a part of a feature.
 
-        It is "" if none of the two is shown.
+        Its constructor's parameters are attributes of this page, by their names. One
+        with a default is for tests. `page` is all of this page.
         """
-        match self.place:
-            case Match(id) | GuestTable(id):
-                return id
-        return ""
+        names = [
+            name
+            for name, parameter in signature(kind).parameters.items()
+            if parameter.default is Parameter.empty
+        ]
+        return kind(
+            **{name: self if name == "page" else getattr(self, name) for name in names}
+        )
 
-    def _make_part(self, kind: type) -> object:
+    def _make_late(self, kind: type) -> object:
         """Make a late part, which owns the commands of its class."""
-        part = kind(self)
+        part: object = self.make_part(kind)
         self.commands.serve(kind, part)
         return part
+
+    @property
+    def navigation(self) -> Navigation:
+        """The present place and the way to others, without the rest of the page."""
+        return self
+
+    def at_table(self) -> TablePage | None:
+        """Return the table that is shown, if any."""
+        return self.table
+
+    def present_game(self) -> AnyGame:
+        """Return the game at the table, or the one chosen last."""
+        return self.game
+
+    def choose_game(self, id: str) -> None:
+        """Choose the game of the next match."""
+        self.game = registry.load_game(id)
+
+    # --- forms and events -------------------------------------------------------------
 
     def forms(self) -> tuple[object]:
         """Return the form that is shown, as the owner of its commands."""
@@ -330,6 +361,7 @@ class Page(Navigation):
         self.panel_view = view = PanelView(
             self.document,
             self.translator,
+            self.dialog,
             self.browser.clock.later,
             registry.load_screen(self.game.ID).symbol_viewboxes,
         )

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.lessons.own_puzzles import OWN_NAME
 from tinderbox.app.features.lessons.progress import MAX_STARS, PUZZLES, STAR, Progress
 from tinderbox.app.features.saves.match_list import MatchList
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import Entry
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import put, put_command
+from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.page import PLAYING, FormPage, Page
-from tinderbox.app.page.places import Home
+from tinderbox.app.page.places import Home, Place
 from tinderbox.app.page.preferences import SPOKEN
 from tinderbox.games.registry import GAMES, puzzle_count
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 
 def add_game_cards(root: Element) -> None:
@@ -36,20 +45,33 @@ def add_game_cards(root: Element) -> None:
 class FrontPage(FormPage):
     """Shows the games, the latest match and all matches."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page, "home")
-        self.matches = MatchList(page)
-        page.own_place(Home, self._open)
-        page.list_changed.listen(self._on_list_changed)
+    def __init__(
+        self,
+        browser: Browser,
+        translator: Callable[[], Translator],
+        store: Store,
+        active: ActiveMatch,
+        navigation: Navigation,
+        show_form: Callable[[Place, FormPage], None],
+        list_changed: Signal[[]],
+    ) -> None:
+        super().__init__(browser, translator, "home")
+        self.store = store
+        self.active = active
+        self.navigation = navigation
+        self.show_form = show_form
+        self.matches = MatchList(browser, translator)
+        list_changed.listen(self._on_list_changed)
 
-    def _open(self, place: Home) -> bool:
+    def open_place(self, place: Home) -> bool:
+        """Show the front page. No match is at the table any longer."""
         self.store.remember(PLAYING, "")
-        self.page.show_form(place, self)
+        self.show_form(place, self)
         self.active.read_backups()
         return True
 
     def _on_list_changed(self) -> None:
-        if self.page.place == Home():
+        if self.navigation.place == Home():
             self.show()
 
     def show(self) -> None:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from tinderbox.app.kernel.board.zoom import FOLLOWED
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
+from tinderbox.app.kernel.page.commands import Commands
 from tinderbox.app.kernel.page.pressed_key import modifiers, spellings
 from tinderbox.app.page.asks import KEYS
-from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.places import Home
+from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table import focus
 from tinderbox.app.table.table_page import TablePage
+from tinderbox.core.callbacks import Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 ARROWS = {
     "ArrowLeft": (-1, 0),
@@ -24,12 +34,23 @@ CURTAIN = "body:not(:has(dialog[open])) #curtain:not([hidden])"
 COVERING = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
 
-class InputRouter(PagePart):
+class InputRouter:
     """Turns the page's events into clicks, previews and steps on things with ids."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.document = document = page.document
+    def __init__(
+        self,
+        browser: Browser,
+        preferences: Preferences,
+        commands: Commands,
+        navigation: Navigation,
+        at_table: Callable[[], TablePage | None],
+        listen: Callable[[Any, str, Listener[Any]], None],
+    ) -> None:
+        self.document = document = browser.document
+        self.preferences = preferences
+        self.commands = commands
+        self.navigation = navigation
+        self.at_table = at_table
         self.looked_at = ""  # the id of the thing that was hovered or focused last
         # The id or command that was clicked last, and the table that was shown then.
         self.last_click: tuple[str, TablePage | None] = ("", None)
@@ -38,9 +59,8 @@ class InputRouter(PagePart):
         self.pressed_command = ""
         self.is_finger = False  # True if the last pointer was a finger
         self.pointer_rests = False  # True from the press of a key until it moves
-        listen = page.listen
         board = document.getElementById("board-view")
-        page.browser.on_resized(board, self._resized)
+        browser.on_resized(board, self._resized)
         listen(document, "click", self._clicked)
         listen(document, "keydown", self._key_pressed)
         listen(document.getElementById("dialog"), "close", self._dialog_closed)
@@ -60,13 +80,15 @@ class InputRouter(PagePart):
 
     def _focus_target(self) -> Element | None:
         """Return the element that gets the focus next."""
-        if self.table:
-            return self.table.play.focus_target()
-        return focus.page_heading(self.document)
+        table = self.at_table()
+        if table is None:
+            return focus.page_heading(self.document)
+        return table.play.focus_target()
 
     def _resized(self) -> None:
-        if self.table:
-            self.table.zoom.resized()
+        table = self.at_table()
+        if table is not None:
+            table.zoom.resized()
 
     def _dialog_closed(self, event: DomEvent) -> None:
         focus.restore_focus(self.document, self._pressed_button)
@@ -82,7 +104,7 @@ class InputRouter(PagePart):
             self._click(event)
 
     def _click(self, event: DomEvent) -> None:
-        table = self.table
+        table = self.at_table()
         # Clicks of keys and screen readers have no place: their `detail` is 0.
         if table and event.detail and event.target.closest("#board-view"):
             self.pressed_command = ""
@@ -96,7 +118,7 @@ class InputRouter(PagePart):
         if self._is_unmeant_click(event, str(command or _id(hit))):
             return
         is_second_click = event.detail > 1
-        if command and is_second_click and not self.page.commands.repeats(str(command)):
+        if command and is_second_click and not self.commands.repeats(str(command)):
             return
         if (
             table
@@ -107,7 +129,7 @@ class InputRouter(PagePart):
         if not hit.closest("dialog"):
             self.pressed_command = str(command or "")
         if command:
-            self.page.commands.run(str(command))
+            self.commands.run(str(command))
         elif table:
             table.choosing.click(_id(hit))
 
@@ -131,7 +153,7 @@ class InputRouter(PagePart):
         After the first click something else may be under the pointer: another match,
         the next row of a list. Nobody wanted to click on that.
         """
-        click = clicked, self.table
+        click = clicked, self.at_table()
         if event.detail > 1 and click != self.last_click:
             return True
         self.last_click = click
@@ -156,10 +178,10 @@ class InputRouter(PagePart):
     def _entered(self, event: DomEvent) -> None:
         """Run the command of a slider or a field with its present value."""
         if command := event.target.getAttribute("data-input"):
-            self.page.commands.run(f"{command}:{event.target.value}")
+            self.commands.run(f"{command}:{event.target.value}")
 
     def _right_clicked(self, event: DomEvent) -> None:
-        table = self.table
+        table = self.at_table()
         if table and (id := self._pointed(table, event, prefers_usable=False)):
             event.preventDefault()
             table.choosing.why_not(id)
@@ -189,14 +211,16 @@ class InputRouter(PagePart):
             self._look("")
 
     def _look(self, id: str) -> None:
-        if id != self.looked_at and self.table:
+        table = self.at_table()
+        if table is not None and id != self.looked_at:
             self.looked_at = id
-            self.table.choosing.look(id)
+            table.choosing.look(id)
 
     def _focused(self, event: DomEvent) -> None:
         hit = event.target.closest("[data-id]")
-        if hit and self.table:
-            self.table.note_focus(_id(hit))
+        table = self.at_table()
+        if hit and table is not None:
+            table.note_focus(_id(hit))
         if event.target.matches(":focus-visible"):
             self._looked(event)
 
@@ -205,20 +229,21 @@ class InputRouter(PagePart):
         self._pointer_moved(event)
 
     def _moved(self, event: DomEvent) -> None:
-        if self.table:
-            self.table.zoom.follow(event)
+        table = self.at_table()
+        if table is not None:
+            table.zoom.follow(event)
 
     # --- keys ---------------------------------------------------------------------
 
     def _key_pressed(self, event: DomEvent) -> None:
         self.pointer_rests = True
-        take_key = self.page.commands.take_key
+        take_key = self.commands.take_key
         if take_key and self.document.getElementById("dialog").open:
             event.preventDefault()
             take_key(spellings(event)[0])
             return
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
-            self.page.go_home()
+            self.navigation.go(Home())
         is_function_key = event.key[1:].isdigit()  # as F6, which types nothing
         if event.target.closest(TYPED_IN) and not is_function_key:
             return
@@ -235,27 +260,27 @@ class InputRouter(PagePart):
         if not modifiers(event) and self._on_thing(event):
             event.preventDefault()
         elif key := self._shortcut(event):
-            if len(key) == 1 and self.page.preferences.values["letters"] == "off":
+            if len(key) == 1 and self.preferences.values["letters"] == "off":
                 return  # dictation may write letters where nobody types
-            if key != "Escape" and self.table:
+            if key != "Escape" and self.at_table() is not None:
                 event.preventDefault()  # Escape also closes an open menu
-            self.page.commands.run(self.page.commands.keys[key])
+            self.commands.run(self.commands.keys[key])
 
     def _shortcut(self, event: DomEvent) -> str:
         """Return the shortcut of a command that was pressed, "" if it is none."""
-        keys = self.page.commands.keys
+        keys = self.commands.keys
         return next((key for key in spellings(event) if key in keys), "")
 
     def _on_thing(self, event: DomEvent) -> bool:
         """Do what a key does to the focused thing. Return False if it does nothing."""
         hit = event.target.closest("[data-id]")
-        table = self.table
+        table = self.at_table()
         if not hit or not table:
             return False
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
         # The key that elsewhere explains all keys explains the focused thing.
-        if self.page.commands.keys.get(self._shortcut(event)) == KEYS.name:
+        if self.commands.keys.get(self._shortcut(event)) == KEYS.name:
             table.choosing.why_not(id)
         elif event.key in ("Enter", " ") and is_drawn:
             if not event.repeat:

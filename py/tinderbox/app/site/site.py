@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.help import keys
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.lessons.entry import GuidanceEntry
 from tinderbox.app.features.lessons.own_puzzles import import_puzzles
@@ -21,7 +20,7 @@ from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import NewMatch
+from tinderbox.app.page.places import Home, NewMatch
 from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter
@@ -33,14 +32,9 @@ from tinderbox.core import sent_text
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-FEATURES = (
-    HelpCommands,
-    GuidanceEntry,
-    NewGameCommands,
-    Printing,
-    Recap,
-    SettingCommands,
-)
+# The parts that are here from the start, and that `Site` needs no more once it has made
+# them. The late ones are in `late.py`.
+FEATURES = (GuidanceEntry, Printing, Recap, SettingCommands)
 
 
 class Site:
@@ -50,14 +44,17 @@ class Site:
         self.browser = browser
         self.page = Page(browser, (NOTES, *SHARED), LATE, BUNDLES)
         page = self.page
-        FrontPage(page)
         self.peers = Peers(page)
-        self.matches = MatchCommands(page)
-        self.results = ResultNews(page)
-        self.updates = Updates(page)
-        features: list[object] = [feature(page) for feature in FEATURES]
-        owners = [page, page.notices, page.active, self.updates]
-        owners += [self.peers, self.matches, self.results, *features]
+        self.matches = page.make_part(MatchCommands)
+        self.results = page.make_part(ResultNews)
+        self.updates = page.make_part(Updates)
+        self.help = page.make_part(HelpCommands)
+        new_game = page.make_part(NewGameCommands)
+        page.own_place(Home, page.make_part(FrontPage).open_place)
+        page.own_place(NewMatch, new_game.open_place)
+        owners: list[object] = [page, page.notices, page.active, self.updates]
+        owners += [self.peers, self.matches, self.results, self.help, new_game]
+        owners += [page.make_part(feature) for feature in FEATURES]
         page.commands.own(map(type, owners), lambda: owners)
         page.commands.own(PARTS, lambda: page.table.parts if page.table else ())
         for ask, name in COMMANDS.items():
@@ -66,7 +63,7 @@ class Site:
             page.own_place(kind, partial(page.open_late, name))
         for name in AT_ENDS:
             page.listen_to_ends(partial(page.tell_late_of_end, name))
-        keys.restore(page)
+        self.help.keys.restore()
 
     def open(self) -> None:
         """Take over the page from the first script, and show what its address asks for.
@@ -75,7 +72,7 @@ class Site:
         """
         browser = self.browser
         page = self.page
-        InputRouter(page)
+        page.make_part(InputRouter)
         browser.files.listen(self._import_text, self.matches.report_unread_file)
         page.listen(
             browser.element("dialog"), "close", lambda _: page.dialog.remove_contents()
@@ -123,7 +120,7 @@ class Site:
             belongings.give_to_reader(
                 self.page.preferences,
                 lines,
-                lambda: keys.restore(self.page),
+                self.help.keys.restore,
                 Progress(store, LESSONS).import_lines,
             )
 

@@ -5,26 +5,44 @@ The other side is `tools/register.mjs`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from tinderbox.app.kernel.browser.ports import DomEvent
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.page.asks import DOWNLOAD
 from tinderbox.app.kernel.page.commands import command
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.core.callbacks import Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 ANYWAY = "anyway"
 
 
-class Updates(PagePart):
+class Updates:
     """Loads a new version. It asks first if a reload would lose something."""
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        notices: Notices,
+        active: ActiveMatch,
+        listen: Callable[[Any, str, Listener[Any]], None],
+    ) -> None:
+        self.browser = browser
+        self.notices = notices
+        self.active = active
+        self._listen = listen
         self._may_lose = False  # True once the reader has agreed
 
     def listen(self) -> None:
         """Listen for new versions from now on."""
         browser = self.browser
         browser.on_update(self._announce_version)
-        self.page.listen(browser.document, "tinderbox-update-taken", self._taken)
-        self.page.listen(browser.window, "beforeunload", self._leaving)
+        self._listen(browser.document, "tinderbox-update-taken", self._taken)
+        self._listen(browser.window, "beforeunload", self._leaving)
 
     def _announce_version(self) -> None:
         """Tell the reader that a new version is ready.

@@ -46,13 +46,14 @@ class PanelView(ElementBuilder):
         self,
         document: Document,
         translator: Callable[[], Translator],
+        dialog: Dialog,
         later: Later,
         viewboxes: Mapping[str, str] = NO_VIEWBOXES,
     ) -> None:
         super().__init__(document, translator)
         self.later = later
         self.viewboxes = viewboxes
-        self.dialog = Dialog(document, translator)
+        self.dialog = dialog
         self.remarks = RemarkView(self)
         self.shown: dict[str, object] = {}  # section -> what it shows
         self.built: dict[str, list[Element]] = {}  # section -> its elements

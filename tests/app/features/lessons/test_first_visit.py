@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from inspect import signature
+from typing import Any
 from unittest.mock import MagicMock
 
 from tests.support.world.storage import MemoryStorage
@@ -20,8 +22,12 @@ class Learner(LessonCommands):
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.chosen: list[str] = []
-        page = MagicMock(store=Store(MemoryStorage()), go=self._go)
-        super().__init__(page)
+        unused = {name: MagicMock() for name in signature(LessonCommands).parameters}
+        used: dict[str, Any] = {
+            "store": Store(MemoryStorage()),
+            "navigation": MagicMock(go=self._go),
+        }
+        super().__init__(**(unused | used))
 
     def _go(self, place: Lesson) -> bool:
         self.begun.append(place.name.partition("/")[2])

@@ -151,7 +151,7 @@ def test_without_room_a_result_is_held_until_there_is_some(
     storage: MemoryStorage,
 ) -> None:
     page, _ = opened(storage=storage)
-    commands = ResultCommands(page)
+    commands = page.make_part(ResultCommands)
     commands.add([result("9 8", id="a"), result("9 8", id="b")])
     assert [*commands.results()] == ["a", "b"]
     assert stored(page) == {}
@@ -164,11 +164,11 @@ def test_without_room_a_result_is_held_until_there_is_some(
 def test_a_broken_chunk_stops_nothing() -> None:
     storage = MemoryStorage(ROOM)
     page, _ = opened(storage=storage)
-    ResultCommands(page).add([result("9 8", id="a")])
+    page.make_part(ResultCommands).add([result("9 8", id="a")])
     storage.texts[f"{RESULTS}1"] += "x[\n[1,\n"
     storage.texts[f"{RESULTS}two"] = "nonsense"
     storage.texts[f"{RESULTS}3"] = "[]\n"
-    ResultCommands(page).add([result("9 8", id="b")])
+    page.make_part(ResultCommands).add([result("9 8", id="b")])
     assert [*stored(page)] == ["a", "b"]
 
 

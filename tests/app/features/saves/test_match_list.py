@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -34,13 +33,14 @@ def entry(text: str, name: str = "", **about: Any) -> Entry:
     return Entry("7", SavedMatch(text, name, **about), header, len(log))
 
 
+def match_list(browser: Any) -> MatchList:
+    return MatchList(browser, lambda: ENGLISH)
+
+
 def written(*entries: Entry, used: int = 0) -> tuple[Any, Tab]:
     """The list as the page shows it at once, and the browser that completes it."""
     browser = World().device().tab()
-    page: Any = SimpleNamespace(
-        document=browser.document, browser=browser, translator=lambda: ENGLISH
-    )
-    MatchList(page).show_entries(entries, used)
+    match_list(browser).show_entries(entries, used)
     return browser.element("home-matches"), browser
 
 
@@ -181,10 +181,7 @@ def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
 def test_a_long_list_comes_in_steps_and_a_row_stays_until_its_match_changes() -> None:
     """With 300 matches the whole list took a second, at each way to it."""
     browser: Any = World().device().tab()
-    page: Any = SimpleNamespace(
-        document=browser.document, browser=browser, translator=lambda: ENGLISH
-    )
-    matches = MatchList(page)
+    matches = match_list(browser)
     root = browser.element("home-matches")
     ids = [str(n) for n in range(2 * ROWS_AT_ONCE + 1)]
     entries = [replace(entry(REPLAY), id=id) for id in ids]

@@ -291,9 +291,9 @@ def test_each_match_of_a_balance_is_played_once(
 
 def deals(browser: Any) -> dict[int, Deal]:
     """Return the deals of a small balance, by number."""
-    elements: Any = MagicMock(game=registry.load_game("fire_bulls"))
-    elements.browser = MagicMock(clock=browser, workers=browser.workers)
-    page = balance.BalancePage(elements)
+    tab = MagicMock(clock=browser, workers=browser.workers)
+    game = registry.load_game("fire_bulls")
+    page = balance.BalancePage(tab, MagicMock(), game)
     page.setup = replace(page.setup, seats=("random", "random"))
     page.match_count = 4
     page._start_run()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.balance.results import (
     EXPORT_PICTURE,
@@ -19,11 +19,14 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.page.page import Page
 from tinderbox.arena.balance import Balance
 from tinderbox.arena.deals import LineUp, parse, play_deals
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 MATCH_COUNTS = (40, 200, 1000)  # to choose from
 WORKER_COUNT = 2  # workers that play at the same time
@@ -36,10 +39,12 @@ PLAYS_DEALS = "tinderbox.arena.deals:play_deals"  # a task of a worker
 class BalancePage(SetupPage):
     """The page on which seats, players and rules are chosen and matches counted."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page, "balance")
+    def __init__(
+        self, browser: Browser, translator: Callable[[], Translator], game: AnyGame
+    ) -> None:
+        super().__init__(browser, translator, "balance", game)
         self.match_count = MATCH_COUNTS[0]
-        self.setup = _setup(page.game, DEFAULT_SEED)
+        self.setup = _setup(game, DEFAULT_SEED)
         self.run: Run | None = None
         self.results = Results(self)
         self._is_update_due = False

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.daily.page import DaysPage, written_date
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import CommandText, command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import DAYS
-from tinderbox.app.page.page import PagePart
-from tinderbox.app.page.places import Days, to_fragment
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.page import FormPage
+from tinderbox.app.page.places import Days, Place, to_fragment
+from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
 from tinderbox.arena.self_play import play_match
@@ -21,29 +26,51 @@ from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump
 from tinderbox.core.outcome import standings
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
 TEXTS = "results"  # the file of texts in the bundle
 FIELD = "days-share"  # id of the field with the text to share
 
 
-class DayCommands(PagePart):
+class DayCommands:
     """Everything about the match of the day, in a bundle fetched when it is needed."""
 
-    def __post_init__(self) -> None:
-        self.page.preferences.load_texts(TEXTS)
+    def __init__(
+        self,
+        browser: Browser,
+        store: Store,
+        preferences: Preferences,
+        dialog: Dialog,
+        active: ActiveMatch,
+        navigation: Navigation,
+        show_form: Callable[[Place, FormPage], None],
+        copy_field: Callable[[str, CommandText], None],
+    ) -> None:
+        self.browser = browser
+        self.store = store
+        self.translator = preferences.translator
+        self.dialog = dialog
+        self.active = active
+        self.navigation = navigation
+        self.show_form = show_form
+        self.copy_field = copy_field
+        preferences.load_texts(TEXTS)
 
     @does(DAYS)
     def open_days(self) -> None:
         """Show the match of the day and those of past days."""
-        self.page.go(Days())
+        self.navigation.go(Days())
 
     def open_place(self, place: Days) -> None:
         """Show the page of days."""
-        self.page.show_form(place, DaysPage(self.page))
+        page = DaysPage(self.browser, self.translator, self.store, self.active)
+        self.show_form(place, page)
 
     @command("day-share")
     def copy_text(self) -> None:
         """Copy the text to share, which is in the field."""
-        self.page.copy_field(FIELD, DayCommands.copy_text())
+        self.copy_field(FIELD, DayCommands.copy_text())
 
     # --- the end of a match -----------------------------------------------------------
 
@@ -68,10 +95,9 @@ class DayCommands(PagePart):
 
         The expert plays the match in the background, and its result is shown then.
         """
-        page = self.page
-        dialog = page.dialog
+        dialog = self.dialog
         seat = header.seats.index(HUMAN)
-        day_text = written_date(day, page)
+        day_text = written_date(day, self.browser, self.translator())
         place, points = place_and_points(outcome, seat)
         counts = {"place": place, "all": len(header.seats), "points": points}
         title = dialog.say(f"{header.game}.game.title")
@@ -93,14 +119,14 @@ class DayCommands(PagePart):
 
         text = dump(expert_header(header), ())
         Background(
-            page.browser,
+            self.browser,
             "tinderbox.arena.self_play:play_match",
             lambda: write_question(play_match, text),
             found,
             box=expert,
         )
         shared = dialog.say("days.shared", params)
-        link = page.location.link(to_fragment(Days()))
+        link = self.browser.location.link(to_fragment(Days()))
         yield dialog.make(
             "div",
             "give-row",

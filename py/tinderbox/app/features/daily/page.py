@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import Entry
-from tinderbox.app.kernel.match.store import ME
+from tinderbox.app.kernel.match.store import ME, Store
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.page.page import FormPage, Page
 from tinderbox.arena import results_sheet
@@ -23,27 +24,38 @@ from tinderbox.arena.match_result import results_in
 from tinderbox.core.match import HUMAN
 from tinderbox.core.sentence import Kinds, Sentence
 from tinderbox.i18n.sentences import tell
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 LISTED_DAYS = 14  # days at first, and how many are added at a time
 
 
-def written_date(day: date, page: Page) -> str:
+def written_date(day: date, browser: Browser, translator: Translator) -> str:
     """Return a date as it is written in the reader's language."""
-    language = page.translator().say("shell.tag")
-    return page.browser.clock.day(day.isoformat(), language)
+    return browser.clock.day(day.isoformat(), translator.say("shell.tag"))
 
 
 class DaysPage(FormPage):
     """Shows the matches of the latest days, today's first."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page, "days")
+    def __init__(
+        self,
+        browser: Browser,
+        translator: Callable[[], Translator],
+        store: Store,
+        active: ActiveMatch,
+    ) -> None:
+        super().__init__(browser, translator, "days")
+        self.store = store
+        self.active = active
         self.day_count = LISTED_DAYS
-        results = results_in(page.store.results().values()).values()
+        results = results_in(store.results().values()).values()
         self.first_results = first_results(results)
         # Each day's match that was played last: `entries` has it first.
         self.last_matches: dict[date, Entry] = {}
-        for entry in page.active.library.entries():
+        for entry in active.library.entries():
             if entry.fault is None and (day := day_of(entry.header)):
                 self.last_matches.setdefault(day, entry)
 
@@ -83,9 +95,8 @@ class DaysPage(FormPage):
             Sentence("goal.how.rivals", {"rivals": rivals}),
             Sentence("days.seat", {"seat": seat, "all": len(header.seats)}),
         ]
-        title = (
-            f"{written_date(day, self.page)}: {self.say(f'{header.game}.game.title')}"
-        )
+        day_text = written_date(day, self.browser, self.translator())
+        title = f"{day_text}: {self.say(f'{header.game}.game.title')}"
         parts = [
             self.make("h3", "match-name", title),
             self.make("p", "match-facts", " · ".join(map(self._tell, lines))),

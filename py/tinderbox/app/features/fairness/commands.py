@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.fairness.dialog import DEALS, FairnessDialog
 from tinderbox.app.features.fairness.repeated_choice import (
@@ -14,14 +15,28 @@ from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.asks import CHECK_SEAT
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
-class FairnessCommands(PagePart):
+
+class FairnessCommands:
     """Checks a seat of the match at the table."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        dialog: Dialog,
+        at_table: Callable[[], TablePage | None],
+    ) -> None:
+        self.browser = browser
+        self.dialog = dialog
+        self.at_table = at_table
 
     @does(CHECK_SEAT)
     def check(self, seat: int) -> None:
@@ -34,9 +49,11 @@ class FairnessCommands(PagePart):
 
         The player has to make that choice again in `deals` deals of what it can't see.
         """
-        table_page = self.table
-        session = None if table_page is None else table_page.session
-        if table_page is None or not isinstance(session, LocalMatch):
+        table_page = self.at_table()
+        if table_page is None:
+            return
+        session = table_page.session
+        if not isinstance(session, LocalMatch):
             return
         dialog = self.dialog
         words = table_page.play.words
@@ -61,8 +78,9 @@ class FairnessCommands(PagePart):
         answer_dialog = FairnessDialog(table_page, seat, action_index, deals, times)
 
         def found(results: list[Any], final: bool) -> None:
-            for answer in results[-1:]:  # it counts all deals before
-                answer_dialog.show_answer(Answer(*answer))
+            if results:
+                latest = results[-1]  # it counts all deals before
+                answer_dialog.show_answer(Answer(*latest))
 
         Background(
             self.browser,

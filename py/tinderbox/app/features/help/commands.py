@@ -2,43 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from tinderbox.app.features.help import keys
+from tinderbox.app.features.help.keys import CHANGE_KEY, USUAL_KEYS, Keys
 from tinderbox.app.features.help.strength import show_strength
+from tinderbox.app.kernel.browser.ports import Document
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.asks import CLOSE_DIALOG
-from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.kernel.page.commands import Commands, command, does
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import KEYS
-from tinderbox.app.page.page import PagePart
+from tinderbox.games.registry import AnyGame
 
 
-class HelpCommands(PagePart):
+class HelpCommands:
     """Opens and closes the dialogs of help."""
+
+    def __init__(
+        self,
+        document: Document,
+        store: Store,
+        commands: Commands,
+        dialog: Dialog,
+        present_game: Callable[[], AnyGame],
+    ) -> None:
+        self.commands = commands
+        self.dialog = dialog
+        self.keys = Keys(document, store, commands, dialog)
+        self.present_game = present_game
 
     @does(KEYS)
     def show_keys(self) -> None:
         """Show what every key does."""
-        keys.show_keys(self.page)
+        self.keys.show()
 
-    @does(keys.CHANGE_KEY)
+    @does(CHANGE_KEY)
     def change_key(self, name: str) -> None:
         """Give a command the next key that is pressed, and ask for that key."""
-        self.page.commands.take_key = partial(keys.take_new_key, self.page, name)
-        keys.show_keys(self.page, "keys.press")
+        self.commands.take_key = partial(self.keys.take, name)
+        self.keys.show("keys.press")
 
-    @does(keys.USUAL_KEYS)
+    @does(USUAL_KEYS)
     def use_usual_keys(self) -> None:
         """Give every command its usual key again."""
-        keys.reset(self.page)
-        keys.show_keys(self.page, "keys.usual")
+        self.keys.reset()
+        self.keys.show("keys.usual")
 
     @command("strength")
     def show_strength(self) -> None:
         """Show the measured strength of the computer players of the page's game."""
-        show_strength(self.dialog, self.page.game.ID)
+        show_strength(self.dialog, self.present_game().ID)
 
     @does(CLOSE_DIALOG)
     def close_dialog(self) -> None:
         """Close the open dialog."""
-        self.page.commands.take_key = None
+        self.commands.take_key = None
         self.dialog.close()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tinderbox.app.features.help.keys import key_list
+from tinderbox.app.features.help.keys import Keys
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import PRINT
-from tinderbox.app.page.page import Page
 from tinderbox.app.table.rule_list import rule_chapters
+from tinderbox.app.table.table_page import TablePage
+from tinderbox.core.callbacks import Later
 from tinderbox.core.game import Options, changed_options, resolve
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.how_texts import how_paragraphs
@@ -17,14 +18,18 @@ from tinderbox.i18n.rule_texts import rule_texts
 
 
 def show_how(
-    page: Page,
+    dialog: Dialog,
+    keys: Keys,
+    later: Later,
+    table: TablePage | None,
     game: AnyGame,
     lessons: Sequence[Element],
     puzzles: Sequence[Element],
 ) -> None:
     """Show how a game is played, and by which keys.
 
-    During a match of this game the match's options count, else the usual ones.
+    During a match of this game, at `table`, the match's options count, else the usual
+    ones. Pictures are drawn `later`.
 
     The `lessons` come first. During a match the pictures come first, then lessons and
     puzzles.
@@ -32,13 +37,11 @@ def show_how(
     # It imports svgwrite, which is slow to import and which the start does not need.
     from tinderbox.app.features.help.how_pictures import show_pictures
 
-    dialog = page.dialog
-    table = page.table
     played: Options = {}
     if table is not None and table.game.ID == game.ID:
         played = table.session.history.options
     options = resolve(game, None, played)
-    pictures, draw_rest = show_pictures(dialog, game, options, page.browser.clock.later)
+    pictures, draw_rest = show_pictures(dialog, game, options, later)
     explained = pictures or (_in_words(dialog, game, options),)
     parts = (*lessons, *explained) if table is None else (*explained, *lessons)
     dialog.show(
@@ -48,7 +51,7 @@ def show_how(
         *parts,
         *puzzles,
         dialog.text_element("h3", "keys.title", "not-printed"),
-        key_list(page),
+        keys.key_list(),
         _all_rules(dialog, game, options),
         further=(dialog.button("how.print", PRINT()),),
         draw_rest=draw_rest,

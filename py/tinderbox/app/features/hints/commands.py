@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from tinderbox.app.features.hints.coach import Coach
-from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.browser.ports import Document, DomEvent
+from tinderbox.app.kernel.page.commands import Commands, does
 from tinderbox.app.page.asks import HINT
-from tinderbox.app.page.page import Page
 from tinderbox.app.table.table_page import TablePage
+from tinderbox.core.callbacks import Listener
 
 
 class HintCommands:
     """Hints for the player to move at the table."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(
+        self,
+        document: Document,
+        commands: Commands,
+        at_table: Callable[[], TablePage | None],
+        listen: Callable[[Any, str, Listener[Any]], None],
+    ) -> None:
+        self.commands = commands
+        self.at_table = at_table
         self._coach: Coach | None = None  # of the table that was asked at last
-        plan = page.document.getElementById("plan")
+        plan = document.getElementById("plan")
         for kind in ("pointerover", "focusin", "pointerleave"):
-            page.listen(plan, kind, self._light)
+            listen(plan, kind, self._light)
 
     @does(HINT)
     def hint(self) -> None:
         """Open the plan of the turn, or close it."""
-        table = self.page.table
+        table = self.at_table()
         if table is None or not table.offers_hints:
             return
         coach = self._coach
@@ -41,7 +51,7 @@ class HintCommands:
         """Return the coach of a table, which the first call makes."""
         if self._coach is None or self._coach.table is not table:
             self._coach = Coach(table)
-            self.page.commands.serve(Coach, self._coach)
+            self.commands.serve(Coach, self._coach)
         return self._coach
 
     def _light(self, event: DomEvent) -> None:

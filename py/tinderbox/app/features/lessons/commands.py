@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tinderbox.app.features.help.keys import Keys
 from tinderbox.app.features.help.page import show_how
 from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.asks import (
@@ -26,8 +27,14 @@ from tinderbox.app.features.lessons.progress import (
     Progress,
 )
 from tinderbox.app.features.lessons.puzzle_view import PuzzleBar
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import Commands, does
+from tinderbox.app.kernel.page.late_parts import LateParts
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import (
     FIRST_MATCH,
     HOW,
@@ -36,36 +43,69 @@ from tinderbox.app.page.asks import (
     LIST_PUZZLES,
     PUZZLE_OF_DAY,
 )
-from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import Lesson
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.places import Home, Lesson, TablePlace
+from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.match import Header
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
 
-if TYPE_CHECKING:  # in a bundle of its own
+if TYPE_CHECKING:
     from tinderbox.app.features.lessons.puzzle_list import PuzzleList
+    from tinderbox.app.kernel.browser.browser import Browser
 
 
 class LessonCommands:
     """Shows lessons, and guides a first match."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.store = page.store
+    def __init__(
+        self,
+        browser: Browser,
+        store: Store,
+        preferences: Preferences,
+        notices: Notices,
+        dialog: Dialog,
+        commands: Commands,
+        late: LateParts,
+        active: ActiveMatch,
+        navigation: Navigation,
+        at_table: Callable[[], TablePage | None],
+        present_game: Callable[[], AnyGame],
+        resume: Callable[[], None],
+        show_foreign_match: Callable[[AnySession, TablePlace], None],
+        say_bad_link: Callable[[str], None],
+        match_opened: Signal[[AnySession]],
+        table_built: Signal[[TablePage]],
+    ) -> None:
+        self.later = browser.clock.later
+        self.store = store
+        self.notices = notices
+        self.dialog = dialog
+        self.commands = commands
+        self.late = late
+        self.active = active
+        self.navigation = navigation
+        self.at_table = at_table
+        self.present_game = present_game
+        self.resume = resume
+        self.show_foreign_match = show_foreign_match
+        self.say_bad_link = say_bad_link
+        self.keys = Keys(browser.document, store, commands, dialog)
         self.lessons = Progress(self.store)
         self.puzzles = Progress(self.store, PUZZLES)
-        self.load_texts = page.preferences.load_texts
-        page.match_opened.listen(self._on_match_opened)
-        page.table_built.listen(self._on_table_built)
+        self.load_texts = preferences.load_texts
+        match_opened.listen(self._on_match_opened)
+        table_built.listen(self._on_table_built)
         self.opening: Header | None = None  # of a first match that is being opened
 
     @does(LEAVE_LESSON)
     def leave_lesson(self) -> None:
         """Leave the lesson for the match that was at the table, or another lesson."""
-        table = self.page.table
-        if table is not None and isinstance(self.page.place, Lesson):
-            self.page.resume()
-            if self.page.table is None:
+        table = self.at_table()
+        if table is not None and isinstance(self.navigation.place, Lesson):
+            self.resume()
+            if self.at_table() is None:
                 self.show_how(table.game.ID)
 
     # --- a first match ----------------------------------------------------------------
@@ -76,18 +116,18 @@ class LessonCommands:
         first = registry.load_first_match(id)
         if first is not None:
             self.opening = first_match.header(first, self._names(id))
-            self.page.active.begin(self.opening)
+            self.active.begin(self.opening)
 
     def _is_guided(self) -> bool:
         """Return True if the match at the table is a first match with guidance."""
-        id = self.page.match_id
+        id = self.navigation.match_id
         return bool(id) and self.store.recall(FIRST) == id
 
     def _on_match_opened(self, session: AnySession) -> None:
         """Load the texts of the guidance before the table of its match is built."""
         if session.history.header == self.opening:
             self.opening = None
-            self.store.remember(FIRST, self.page.match_id)
+            self.store.remember(FIRST, self.navigation.match_id)
         if self._is_guided():
             self.load_guidance(session.game.ID)
 
@@ -97,13 +137,13 @@ class LessonCommands:
 
     def _on_table_built(self, table: TablePage) -> None:
         """Add the bar of a lesson, a puzzle or guidance below the prompt."""
-        if isinstance(self.page.place, Lesson):
+        if isinstance(self.navigation.place, Lesson):
             session = table.session
             assert isinstance(session, LessonMatch)
             bar = PuzzleBar if session.is_puzzle else LessonBar
-            self.page.commands.serve(LessonBar, bar(table, session))
+            self.commands.serve(LessonBar, bar(table, session))
         elif self._is_guided() and (found := first_match.guidance(table.session)):
-            self.page.commands.serve(GuideBar, GuideBar(table, found, self.store))
+            self.commands.serve(GuideBar, GuideBar(table, found, self.store))
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Return the names of the learner and the others, as at a new table."""
@@ -114,17 +154,19 @@ class LessonCommands:
     @does(HOW)
     def show_how(self, id: str = "") -> None:
         """Show how a game is played, by default the one at the table."""
-        id = id or self.page.game.ID
+        id = id or self.present_game().ID
         self.load_texts(_domain(id))
-        dialog = self.page.dialog
+        dialog = self.dialog
         puzzles = dialog.button("puzzle.all", LessonCommands.list_puzzles(id))
         lessons = course_elements(dialog, id, self.lessons)
-        show_how(self.page, registry.load_game(id), lessons, [puzzles])
+        game = registry.load_game(id)
+        table = self.at_table()
+        show_how(dialog, self.keys, self.later, table, game, lessons, [puzzles])
 
     @does(LIST_PUZZLES)
     def list_puzzles(self, id: str = "") -> None:
         """Show the puzzles of a game, by default the one at the table."""
-        self._call_puzzles(lambda puzzles: puzzles.show(id or self.page.game.ID))
+        self._call_puzzles(lambda puzzles: puzzles.show(id or self.present_game().ID))
 
     @does(PUZZLE_OF_DAY)
     def begin_puzzle_of_day(self) -> None:
@@ -157,19 +199,19 @@ class LessonCommands:
         """
         steps = self.lessons.steps(id)
         name = next((n for n in registry.course(id) if steps.get(n) != DONE), "")
-        if not (name and self.page.go(Lesson(f"{id}/{name}"))):
+        if not (name and self.navigation.go(Lesson(f"{id}/{name}"))):
             self.show_how(id)
 
     @does(LESSON)
     def begin(self, address: str) -> None:
         """Start or continue the lesson or puzzle ``"game/name"``."""
-        self.page.go(Lesson(address))
+        self.navigation.go(Lesson(address))
 
     def open_place(self, place: Lesson) -> bool:
         """Show a lesson or a puzzle. Return False if there is none."""
         id, _, name = place.name.partition("/")
         if id not in registry.GAMES:
-            self.page.say_bad_link(place.name)
+            self.say_bad_link(place.name)
             return False
         is_early = name in (*registry.course(id), *registry.puzzles(id))
         if is_early:
@@ -188,8 +230,8 @@ class LessonCommands:
             else:
                 lesson = registry.load_lesson(id, name)
         except (KeyError, ValueError):
-            self.page.go_home()
-            self.page.say_bad_link(place.name)
+            self.navigation.go(Home())
+            self.say_bad_link(place.name)
             return
         progress = self.lessons if lesson.aim is None else self.puzzles
 
@@ -199,11 +241,11 @@ class LessonCommands:
         step_index = 0 if lesson.aim else progress.step(id, name)
         session = LessonMatch(lesson, step_index, reached, self._names(id))
         session.lost_stars = progress.lost_stars(id, name)
-        self.page.show_foreign_match(session, place)
+        self.show_foreign_match(session, place)
 
     def _call_puzzles(self, do: Callable[[PuzzleList], object]) -> None:
-        failed = partial(self.page.notices.show, "notice.not_fetched")
-        self.page.late.call("puzzles", do, failed)
+        failed = partial(self.notices.show, "notice.not_fetched")
+        self.late.call("puzzles", do, failed)
 
 
 def _domain(id: str) -> str:

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.late_parts import LateParts
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.page.navigation import Navigation
 
 
-class GuidanceEntry(PagePart):
+class GuidanceEntry:
     """Has the commands of lessons loaded before the table of a first match is built."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.match_opened.listen(self._on_match_opened)
+    def __init__(
+        self,
+        store: Store,
+        late: LateParts,
+        navigation: Navigation,
+        match_opened: Signal[[AnySession]],
+    ) -> None:
+        self.store = store
+        self.late = late
+        self.navigation = navigation
+        match_opened.listen(self._on_match_opened)
 
     def _on_match_opened(self, session: AnySession) -> None:
-        id = self.page.match_id
+        id = self.navigation.match_id
         if id and self.store.recall(FIRST) == id:
             game = session.game.ID
-            self.page.late.call("lessons", lambda part: part.load_guidance(game))
+            self.late.call("lessons", lambda part: part.load_guidance(game))

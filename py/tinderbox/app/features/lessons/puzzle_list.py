@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.lessons.asks import REMOVE_PUZZLE, RESET_PUZZLES
 from tinderbox.app.features.lessons.own_puzzles import own_puzzles
 from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import LESSON, LIST_PUZZLES
-from tinderbox.app.page.page import Page
+from tinderbox.app.page.preferences import Preferences
 from tinderbox.arena.days import puzzle_at
 from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 OWN = "mined.own"  # the key of the group of own puzzles
 # The keys of the others: puzzles made by hand, then by how many levels miss one.
@@ -22,17 +28,21 @@ GROUPS = ("puzzle.first", "level.easy", "level.medium", "level.hard", "level.exp
 class PuzzleList:
     """Lists the puzzles of a game in the dialog, grouped by how hard they are."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        page.preferences.load_texts("puzzles")
+    def __init__(
+        self, browser: Browser, store: Store, preferences: Preferences, dialog: Dialog
+    ) -> None:
+        self.browser = browser
+        self.store = store
+        self.dialog = dialog
+        preferences.load_texts("puzzles")
 
     def of_today(self) -> str:
         """Return the address of the day's puzzle. The games take turns."""
-        return puzzle_at(self.page.browser.clock.now() / 1000)
+        return puzzle_at(self.browser.clock.now() / 1000)
 
     def show(self, game: str) -> None:
         """Show the puzzles of a game."""
-        dialog = self.page.dialog
+        dialog = self.dialog
         say = dialog.say
         games = [(LIST_PUZZLES(id), say(f"{id}.game.title")) for id in registry.GAMES]
         choices = dialog.choices(say("home.puzzles"), games, LIST_PUZZLES(game))
@@ -44,9 +54,8 @@ class PuzzleList:
 
     def _groups(self, game: str) -> Iterator[Element]:
         """Yield the own puzzles, if there are any, then the others by grade."""
-        dialog = self.page.dialog
-        store = self.page.store
-        steps = Progress(store, PUZZLES).steps(game)
+        dialog = self.dialog
+        steps = Progress(self.store, PUZZLES).steps(game)
         tables = [*enumerate(registry.load_puzzles(game), start=1)]
         groups = {
             key: [
@@ -54,7 +63,7 @@ class PuzzleList:
             ]
             for grade, key in enumerate(GROUPS)
         }
-        own = [*enumerate(own_puzzles(store, game), start=1)]
+        own = [*enumerate(own_puzzles(self.store, game), start=1)]
         for key, puzzles in ({OWN: own} | groups if own else groups).items():
             solved = 0
             listed = dialog.make("ol", "course course-puzzles")
@@ -76,9 +85,9 @@ class PuzzleList:
 
     def _remove_button(self, game: str, name: str, n: int) -> Element:
         """Return the button that deletes an own puzzle, the n-th."""
-        label = self.page.dialog.say("mined.remove", {"n": n})
+        label = self.dialog.say("mined.remove", {"n": n})
         command = REMOVE_PUZZLE(game, name)
-        return self.page.dialog.command_button(command, "small", "✕", aria_label=label)
+        return self.dialog.command_button(command, "small", "✕", aria_label=label)
 
     def _state(self, step: str) -> Element:
         """Return what `Progress` stores of a puzzle in words, for screen readers."""
@@ -86,7 +95,7 @@ class PuzzleList:
         if step in ("", SHOWN):
             key = f"mined.{step or 'new'}"
         n = parse_number(step) or max(1, step.count(STAR))
-        return self.page.dialog.text_element("span", key, "course-state", n=n)
+        return self.dialog.text_element("span", key, "course-state", n=n)
 
 
 def _mark(step: str) -> str:

@@ -2,34 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import PLAY_AGAIN
-from tinderbox.app.page.page import PagePart
-from tinderbox.app.page.places import NewMatch
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.page import FormPage
+from tinderbox.app.page.places import NewMatch, Place
 from tinderbox.app.table.asks import NEW_MATCH
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 
-class NewGameCommands(PagePart):
+class NewGameCommands:
     """Shows the new-game page, and stores each setup as the next match's default."""
 
-    def __post_init__(self) -> None:
-        self.page.own_place(NewMatch, self._show)
+    def __init__(
+        self,
+        browser: Browser,
+        store: Store,
+        translator: Callable[[], Translator],
+        dialog: Dialog,
+        active: ActiveMatch,
+        navigation: Navigation,
+        show_form: Callable[[Place, FormPage], None],
+        present_game: Callable[[], AnyGame],
+        choose_game: Callable[[str], None],
+    ) -> None:
+        self.browser = browser
+        self.store = store
+        self.translator = translator
+        self.dialog = dialog
+        self.active = active
+        self.navigation = navigation
+        self.show_form = show_form
+        self.present_game = present_game
+        self.choose_game = choose_game
 
     @does(NEW_MATCH)
-    def show_form(self) -> None:
+    def open_new_game(self) -> None:
         """Show the new-game page."""
-        self.page.go(NewMatch())
+        self.navigation.go(NewMatch())
 
     @command("choose")
-    def choose_game(self, id: str) -> None:
+    def open_game(self, id: str) -> None:
         """Show the new-game page of a game."""
-        self.page.game = registry.load_game(id)
-        self.show_form()
+        self.choose_game(id)
+        self.open_new_game()
 
     @command("host")
     def host_game(self, id: str = "") -> None:
@@ -42,8 +73,8 @@ class NewGameCommands(PagePart):
             self._refuse_to_host()
             return
         if id:
-            self.page.game = registry.load_game(id)
-            self.page.go(NewMatch(is_hosted=True))
+            self.choose_game(id)
+            self.navigation.go(NewMatch(is_hosted=True))
             return
         dialog = self.dialog
         dialog.show(
@@ -72,28 +103,29 @@ class NewGameCommands(PagePart):
 
         At least `guests` people are at other devices, fewer if there are no more seats.
         """
-        self.page.game = registry.load_game(id)
+        self.choose_game(id)
         self._start(self._latest_setup().with_guests(guests))
 
-    def _show(self, place: NewMatch) -> bool:
-        page = self.page
-        latest = page.active.library.latest(page.game.ID)
+    def open_place(self, place: NewMatch) -> bool:
+        """Show the new-game page, with a person at another device if that is asked."""
+        game = self.present_game()
+        latest = self.active.library.latest(game.ID)
         setup = self._latest_setup()
-        is_refused = place.is_hosted and not page.browser.can_connect
+        is_refused = place.is_hosted and not self.browser.can_connect
         if place.is_hosted and not is_refused:
             setup = setup.with_guests(1)
-        page.show_form(place, NewGame(page, setup, self._start, latest))
+        page = NewGame(self.browser, self.translator, game, setup, self._start, latest)
+        self.show_form(place, page)
         if is_refused:
             self._refuse_to_host()
         return True
 
     def _latest_setup(self) -> MatchSetup:
-        return match_setup.recall(self.store, self.page.game)
+        return match_setup.recall(self.store, self.present_game())
 
     def _start(self, setup: MatchSetup) -> None:
-        page = self.page
-        match_setup.remember(page.store, page.game, setup)
-        header = setup.header(
-            page.game, page.translator().all("new.name"), page.browser.random_seed()
-        )
-        page.active.begin(header, setup.elsewhere)
+        game = self.present_game()
+        match_setup.remember(self.store, game, setup)
+        names = self.translator().all("new.name")
+        header = setup.header(game, names, self.browser.random_seed())
+        self.active.begin(header, setup.elsewhere)

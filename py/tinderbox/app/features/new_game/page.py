@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.help.strength import strength_sentence
@@ -21,6 +23,11 @@ from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.core.names import cut
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 
 class NewGame(SetupPage):
@@ -31,12 +38,14 @@ class NewGame(SetupPage):
 
     def __init__(
         self,
-        page: Page,
+        browser: Browser,
+        translator: Callable[[], Translator],
+        game: AnyGame,
         setup: MatchSetup,
         start: Listener[MatchSetup],
         latest: str | None,
     ) -> None:
-        super().__init__(page, "new")
+        super().__init__(browser, translator, "new", game)
         self.setup = setup
         self.start = start
         self.latest = latest

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.new_game.match_setup import ELSEWHERE, MatchSetup
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import CommandText, command
-from tinderbox.app.page.page import FormPage, Page
+from tinderbox.app.page.page import FormPage
 from tinderbox.core.game import Option, resolve
 from tinderbox.core.match import HUMAN, MAX_SEED_DIGITS
-from tinderbox.games.registry import LEVELS
+from tinderbox.games.registry import LEVELS, AnyGame
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 # The choices of a player, by the key of its text: people, then each level with the
 # kinds of computer players that it has.
@@ -29,9 +34,15 @@ class SetupPage(FormPage):
     setup: MatchSetup
     shows_rules = False  # True if the switches are unfolded
 
-    def __init__(self, page: Page, name: str) -> None:
-        super().__init__(page, name)
-        self.game = page.game
+    def __init__(
+        self,
+        browser: Browser,
+        translator: Callable[[], Translator],
+        name: str,
+        game: AnyGame,
+    ) -> None:
+        super().__init__(browser, translator, name)
+        self.game = game
 
     def translate(self) -> None:
         """Write everything in the present language."""

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.notebook.notes import Notes
-from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import Commands, does
 from tinderbox.app.page.asks import NOTEBOOK
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.table.table_page import TablePage
 
 
-class NotebookCommands(PagePart):
+class NotebookCommands:
     """Opens the viewer's notebook."""
+
+    def __init__(
+        self,
+        store: Store,
+        commands: Commands,
+        navigation: Navigation,
+        at_table: Callable[[], TablePage | None],
+    ) -> None:
+        self.store = store
+        self.commands = commands
+        self.navigation = navigation
+        self.at_table = at_table
 
     @does(NOTEBOOK)
     def open_notebook(self) -> None:
@@ -18,14 +34,12 @@ class NotebookCommands(PagePart):
 
         The dialog shows itself when it is made.
         """
-        table = self.table
+        table = self.at_table()
         if table is None or not table.offers_notebook:
             return
         viewer = table.play.viewpoint.viewer
         if viewer is None or table.play.viewpoint.is_behind_curtain:
             table.play.say("notebook.nobody")
             return
-        self.page.commands.serve(
-            NotebookDialog,
-            NotebookDialog(table, Notes(self.store, self.page.match_id, viewer)),
-        )
+        notes = Notes(self.store, self.navigation.match_id, viewer)
+        self.commands.serve(NotebookDialog, NotebookDialog(table, notes))

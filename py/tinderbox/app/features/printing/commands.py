@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from tinderbox.app.features.printing.match_on_paper import show_match
 from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import POSTER, PRINT, REPORT
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.table.table_page import TablePage
+from tinderbox.core.callbacks import Listener
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 PAPER_ATTRIBUTE = "data-paper"  # of the body: tells style.css what is printed
 SCORE_SELECTOR = ".score-table"  # only the dialog of the final score has such a table
 
 
-class Printing(PagePart):
+class Printing:
     """Prepares the page for paper, also for the browser's own print command.
 
     A paper is "page" (an open dialog or a page of controls), "report" or "poster".
     """
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        dialog: Dialog,
+        at_table: Callable[[], TablePage | None],
+        listen: Callable[[Any, str, Listener[Any]], None],
+    ) -> None:
+        self.browser = browser
+        self.dialog = dialog
+        self.at_table = at_table
         self._asked_paper = ""  # the paper that a button asked for, "" if none
-        self.page.listen(
-            self.browser.window, "beforeprint", lambda _: self._prepare_paper()
-        )
-        self.page.listen(
-            self.browser.window, "afterprint", lambda _: self._clear_paper()
-        )
+        listen(browser.window, "beforeprint", lambda _: self._prepare_paper())
+        listen(browser.window, "afterprint", lambda _: self._clear_paper())
 
     @does(PRINT)
     def print_page(self) -> None:
@@ -42,7 +55,7 @@ class Printing(PagePart):
         self._print("report")
 
     def _print(self, paper: str) -> None:
-        if self.table is not None:
+        if self.at_table() is not None:
             self._asked_paper = paper
             self.dialog.close()
             self.browser.window.print()
@@ -51,10 +64,10 @@ class Printing(PagePart):
     def _prepare_paper(self) -> None:
         """Lay out the paper that was asked for, or the one that suits the page."""
         paper = self._asked_paper or self._suitable_paper()
-        table = self.table
+        table = self.at_table()
         self.browser.document.body.setAttribute(PAPER_ATTRIBUTE, paper)
-        if draw_rest := self.dialog.draw_rest:
-            draw_rest()
+        if self.dialog.draw_rest is not None:
+            self.dialog.draw_rest()
         if table is None:
             return
         if paper == "report":
@@ -70,12 +83,14 @@ class Printing(PagePart):
         """
         is_score = bool(self.dialog.find(SCORE_SELECTOR))
         is_dialog = self.browser.element("dialog").open and not is_score
-        if is_dialog or self.table is None:
+        table = self.at_table()
+        if is_dialog or table is None:
             return "page"
-        return "report" if self.table.session.turn.seat is None else "poster"
+        return "report" if table.session.turn.seat is None else "poster"
 
     def _clear_paper(self) -> None:
         self.browser.document.body.removeAttribute(PAPER_ATTRIBUTE)
         self.browser.element("report").replaceChildren()
-        if (table := self.table) is not None:
+        table = self.at_table()
+        if table is not None:
             table.play.refresh(quiet=True)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.features.recap.asks import RECAP, REPLAY
 from tinderbox.app.kernel.match.local_match import LocalMatch
-from tinderbox.app.kernel.page.commands import does
-from tinderbox.app.page.page import Page
+from tinderbox.app.kernel.page.commands import Commands, does
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
@@ -36,13 +36,25 @@ Subject: TypeAlias = tuple[Player | None, object]  # a viewer and a state
 class Recap:
     """Builds the recap of each table."""
 
-    def __init__(self, page: Page) -> None:
-        self.controls: tuple[RecapControls, ...] = ()  # those of the last table
-        page.table_built.listen(self._on_table_built)
-        page.commands.own((RecapControls,), lambda: self.controls if page.table else ())
+    def __init__(
+        self,
+        commands: Commands,
+        at_table: Callable[[], TablePage | None],
+        table_built: Signal[[TablePage]],
+    ) -> None:
+        self.at_table = at_table
+        self._controls: RecapControls | None = None  # those of the last table
+        table_built.listen(self._on_table_built)
+        commands.own((RecapControls,), self._present_controls)
 
     def _on_table_built(self, table: TablePage) -> None:
-        self.controls = (RecapControls(table),)
+        self._controls = RecapControls(table)
+
+    def _present_controls(self) -> tuple[RecapControls, ...]:
+        """Return the controls if their table is shown."""
+        if self._controls is None or self.at_table() is None:
+            return ()
+        return (self._controls,)
 
 
 class RecapControls:

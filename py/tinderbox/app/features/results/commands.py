@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.results.page import ResultsPage
 from tinderbox.app.features.results.sentence_builder import BEGIN_GOAL, SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element, StorageDenied, StorageFull
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.sessions import parse_match
-from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem
+from tinderbox.app.kernel.match.store import ME, RESULTS, StorageProblem, Store
 from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page import asks
-from tinderbox.app.page.page import PagePart
-from tinderbox.app.page.places import Results
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.page import FormPage
+from tinderbox.app.page.places import Place, Results
+from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.arena.goals import load_goals, path
 from tinderbox.arena.match_result import (
@@ -30,13 +35,32 @@ from tinderbox.arena.match_result import (
 from tinderbox.arena.track_record import played
 from tinderbox.i18n.player_names import usual_names
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
-class ResultCommands(PagePart):
+
+class ResultCommands:
     """Everything about results, in a bundle that is fetched when it is needed."""
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        store: Store,
+        preferences: Preferences,
+        notices: Notices,
+        active: ActiveMatch,
+        navigation: Navigation,
+        show_form: Callable[[Place, FormPage], None],
+    ) -> None:
+        self.browser = browser
+        self.store = store
+        self.translator = preferences.translator
+        self.notices = notices
+        self.active = active
+        self.navigation = navigation
+        self.show_form = show_form
         self._unsaved = ""  # lines of results for which there was no room
-        self.page.preferences.load_texts("results")
+        preferences.load_texts("results")
 
     # --- what is known ----------------------------------------------------------------
 
@@ -70,9 +94,8 @@ class ResultCommands(PagePart):
 
         In `slot`, under the final score, show the goals that it reached, and the next.
         """
-        page = self.page
         session = table.session
-        now = page.browser.clock.now()
+        now = self.browser.clock.now()
         assert isinstance(session, LocalMatch)  # see `Page.listen_to_ends`
         found = self._result(session.text(), session.viewer_seats, now)
         if found is None:
@@ -86,7 +109,7 @@ class ResultCommands(PagePart):
             matches = [*played(known.values())]
             before = path(game, matches)
             after = path(game, [*matches, *played([found])])
-            builder = SentenceBuilder(page.document, page.translator)
+            builder = SentenceBuilder(self.browser.document, self.translator)
             slot.append(*builder.goal_news(game, before, after))
 
     def note_ended(self, entries: Iterable[Entry]) -> Mapping[str, str]:
@@ -129,28 +152,31 @@ class ResultCommands(PagePart):
             self.notices.show(f"notice.{StorageProblem.FULL.value}")
         elif found:
             self.notices.show("results.imported", {"n": len(found)})
-        if isinstance(self.page.place, Results):
-            self.open_place(self.page.place)
+        place = self.navigation.place
+        if isinstance(place, Results):
+            self.open_place(place)
 
     # --- what can be done -------------------------------------------------------------
 
     @does(asks.RESULTS)
     def open_results(self) -> None:
         """Show the page of results."""
-        self.page.go(Results())
+        self.navigation.go(Results())
 
     def open_place(self, place: Results) -> None:
         """Show the page of results. First store those that finished matches lack."""
-        page = self.page
-        match_ids = self.note_ended(page.active.library.entries())
-        page.show_form(place, ResultsPage(page, self.results().values(), match_ids))
+        match_ids = self.note_ended(self.active.library.entries())
+        results = self.results().values()
+        page = ResultsPage(
+            self.browser, self.translator, self.store, results, match_ids
+        )
+        self.show_form(place, page)
 
     @does(BEGIN_GOAL)
     def begin_goal(self, game: str, number: int) -> None:
         """Begin a match in which the goal with this number, from 0, can be reached."""
-        page = self.page
         goal = load_goals(game)[number]
-        names = page.translator().all("new.name")
-        page.active.begin(
-            goal.header(game, names, self.store.recall(ME), page.browser.random_seed())
-        )
+        names = self.translator().all("new.name")
+        me = self.store.recall(ME)
+        seed = self.browser.random_seed()
+        self.active.begin(goal.header(game, names, me, seed))

@@ -5,24 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import RESULTS_MARK
-from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.kernel.page.late_parts import LateParts
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.callbacks import Callback, nothing
 
 if TYPE_CHECKING:
     from tinderbox.app.features.results.commands import ResultCommands
 
 
-class ResultNews(PagePart):
+class ResultNews:
     """Has results stored before their matches go, and imports those of a file."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.match_removing.listen(self._on_removing)
-        page.luck_found.listen(self._on_luck_found)
+    def __init__(
+        self,
+        late: LateParts,
+        active: ActiveMatch,
+        say_modules_not_fetched: Callback,
+        match_removing: Signal[[str]],
+        luck_found: Signal[[str, Sequence[tuple[float, float]]]],
+    ) -> None:
+        self.late = late
+        self.active = active
+        self.say_modules_not_fetched = say_modules_not_fetched
+        match_removing.listen(self._on_removing)
+        luck_found.listen(self._on_luck_found)
 
     def _call(self, do: Callable[[ResultCommands], object], failed: Callback) -> None:
-        self.page.late.call("results", do, failed)
+        self.late.call("results", do, failed)
 
     def _on_removing(self, _: str) -> None:
         """Store the results of all finished matches before one is removed."""
@@ -48,6 +59,6 @@ class ResultNews(PagePart):
 
         def failed() -> None:
             then()
-            self.page.say_modules_not_fetched()
+            self.say_modules_not_fetched()
 
         self._call(store, failed)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.match.store import ME
+from tinderbox.app.kernel.match.store import ME, Store
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.page.page import FormPage, Page
@@ -18,6 +19,10 @@ from tinderbox.arena.track_record import Played, TrackRecord
 from tinderbox.core.match import MAX_NAME_LENGTH, cleaned
 from tinderbox.draw.score_lines import Line, score_lines
 from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 FIRST_PERSON = "first_person"  # the setting with the first name that was typed here
 NAME_FIELD = "results-name"
@@ -35,9 +40,15 @@ class ResultsPage(FormPage, SentenceBuilder):
     """
 
     def __init__(
-        self, page: Page, results: Iterable[MatchResult], match_ids: Mapping[str, str]
+        self,
+        browser: Browser,
+        translator: Callable[[], Translator],
+        store: Store,
+        results: Iterable[MatchResult],
+        match_ids: Mapping[str, str],
     ) -> None:
-        super().__init__(page, "results")
+        super().__init__(browser, translator, "results")
+        self.store = store
         self.results = results
         self.match_ids = match_ids
         self.row_count = FIRST_ROWS

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed, StorageProblem
@@ -19,9 +22,12 @@ from tinderbox.app.kernel.page.asks import (
     TAKE_BACK,
     TAKE_OVER,
 )
-from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.kernel.page.commands import CommandText, command, does
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import POSTER, REPORT
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core import share_link
@@ -31,6 +37,10 @@ from tinderbox.core.saved_match import MAX_NAME_LENGTH
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import display_name
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 PNG_WIDTH_PX = 2000
 NAME_FIELD = "match-name"  # ids of fields of the dialog
@@ -49,19 +59,41 @@ class ShareItem:
     moment: int | None = None
 
 
-class MatchCommands(PagePart):
+class MatchCommands:
     """The commands about the match at the table and those of the list."""
 
-    def __post_init__(self) -> None:
-        self.library = self.active.library
-        self.list_changed = self.page.list_changed.announce
+    def __init__(
+        self,
+        browser: Browser,
+        translator: Callable[[], Translator],
+        notices: Notices,
+        dialog: Dialog,
+        active: ActiveMatch,
+        navigation: Navigation,
+        at_table: Callable[[], TablePage | None],
+        copy_field: Callable[[str, CommandText], None],
+        match_removing: Signal[[str]],
+        list_changed: Signal[[]],
+    ) -> None:
+        self.browser = browser
+        self.translator = translator
+        self.notices = notices
+        self.dialog = dialog
+        self.active = active
+        self.library = active.library
+        self.navigation = navigation
+        self.at_table = at_table
+        self.copy_field = copy_field
+        self.match_removing = match_removing
+        self.list_changed = list_changed
         self._removed: list[tuple[str, Removed]] = []  # ids, by this page, in order
 
     @command("continue")
     def open_latest(self, game: str) -> None:
         """Go on with the latest match of a game."""
-        if (latest := self.library.latest(game)) is not None:
-            self.page.go(Match(latest))
+        latest = self.library.latest(game)
+        if latest is not None:
+            self.navigation.go(Match(latest))
 
     @does(TAKE_OVER)
     def take_over(self, id: str) -> None:
@@ -81,7 +113,7 @@ class MatchCommands(PagePart):
     @command("fork")
     def play_on(self) -> None:
         """Play on from the moment that is shown, unless the match is over there."""
-        table = self.table
+        table = self.at_table()
         if table is None or self._kept_match(table) is None:
             return
         moment = table.timeline.moment
@@ -111,7 +143,7 @@ class MatchCommands(PagePart):
 
         If it is a lesson or can't be read, say so and return None.
         """
-        table = self.table
+        table = self.at_table()
         if not id and table is not None:
             session = self._kept_match(table)
             if session is None:
@@ -135,14 +167,16 @@ class MatchCommands(PagePart):
         if item is None:
             return
         dialog = self.dialog
-        at_table = self.table is not None
+        is_at_table = self.at_table() is not None
         place = SharedMatch(share_link.pack(item.text), item.moment)
         link = str(self.browser.location.link(to_fragment(place)))
         label = dialog.say("give.link")
         address = dialog.field(
             LINK_FIELD, link, "share-link", readonly="", aria_label=label
         )
-        parts = [self._name_form(item)] if at_table and self.active.id else []
+        parts = []
+        if is_at_table and self.active.id:
+            parts.append(self._name_form(item))
         parts += [
             dialog.text_element("h3", "give.link"),
             dialog.text_element("p", "give.link_hint"),
@@ -163,7 +197,7 @@ class MatchCommands(PagePart):
             "svg": MatchCommands.download_picture("svg", *id_params),
             "png": MatchCommands.download_picture("png", *id_params),
         }
-        if at_table and not id:
+        if is_at_table and not id:
             commands |= {"poster": POSTER(), "report": REPORT()}
         buttons = [dialog.button(f"give.{key}", text) for key, text in commands.items()]
         copy = dialog.button("give.copy", MatchCommands.copy_link())
@@ -187,7 +221,7 @@ class MatchCommands(PagePart):
     @does(DOWNLOAD)
     def download(self) -> None:
         """Download the match at the table. Without a table, download all matches."""
-        if self.table is None:
+        if self.at_table() is None:
             self.download_all()
         else:
             self.download_match("")
@@ -195,7 +229,8 @@ class MatchCommands(PagePart):
     @command("save-match", repeats=False)
     def download_match(self, id: str) -> None:
         """Download the match with that id, or for "" the one at the table."""
-        if item := self._share_item(id):
+        item = self._share_item(id)
+        if item is not None:
             name = _file_name(item.name) or sessions.parse_match(item.text)[0].game
             self.browser.files.download(f"{name}.match", item.text)
 
@@ -221,7 +256,7 @@ class MatchCommands(PagePart):
     @command("copy-link")
     def copy_link(self) -> None:
         """Copy the link in the dialog that shares a match."""
-        self.page.copy_field(LINK_FIELD, MatchCommands.copy_link())
+        self.copy_field(LINK_FIELD, MatchCommands.copy_link())
 
     @command("picture", repeats=False)
     def download_picture(self, file_type: str, id: str = "") -> None:
@@ -235,7 +270,7 @@ class MatchCommands(PagePart):
         session = sessions.resume(item.text)
         game = session.game.ID
         name = _file_name(item.name) or game
-        svg = match_picture(session, self.page.translator(), item.moment)
+        svg = match_picture(session, self.translator(), item.moment)
         scene_of = registry.load_tableau(game)
         if not session.outcome or not scene_of or item.moment is not None:
             self._download_drawing(name, file_type, svg)
@@ -274,7 +309,8 @@ class MatchCommands(PagePart):
     @command("rename")
     def ask_name(self, id: str = "") -> None:
         """Ask for another name for a match."""
-        if item := self._share_item(id):
+        item = self._share_item(id)
+        if item is not None:
             self.dialog.show("give.name", self._name_form(item, id))
 
     @command("renamed")
@@ -293,20 +329,20 @@ class MatchCommands(PagePart):
             remedy = [("notice.save", DOWNLOAD())]
             self.notices.show(f"notice.{problem.value}", {}, remedy)
         self.dialog.close()
-        self.list_changed()
+        self.list_changed.announce()
 
     # --- removing --------------------------------------------------------------------
 
     @command("remove")
     def remove(self, id: str) -> None:
         """Remove a match, and offer to undo that."""
-        self.page.match_removing.announce(id)
+        self.match_removing.announce(id)
         removed = self.active.remove(id)
         if removed is not None:
             self._removed.append((id, removed))
             remedy = [("notice.put_back", MatchCommands.undo_remove())]
             self.notices.show("notice.removed", {}, remedy)
-            self.list_changed()
+            self.list_changed.announce()
 
     @command("put-back")
     def undo_remove(self) -> None:
@@ -318,7 +354,7 @@ class MatchCommands(PagePart):
             self._show_problem(self.library.undo_remove(*self._removed.pop()))
         if not self._removed:
             self.notices.dismiss("notice.removed")
-        self.list_changed()
+        self.list_changed.announce()
 
     # --- importing -------------------------------------------------------------------
 
@@ -329,7 +365,7 @@ class MatchCommands(PagePart):
         """
         packed = share_link.find(text)
         if packed is not None:
-            self.page.go(SharedMatch(packed))
+            self.navigation.go(SharedMatch(packed))
             return
         known_ids = {*self.library.store.ids()}
         ids, problems = self.library.import_text(text)
@@ -344,13 +380,13 @@ class MatchCommands(PagePart):
         for problem in problems:
             self._show_problem(problem)
         if len(ids) == 1 and not is_bad:
-            self.page.go(Match(ids[0]))
+            self.navigation.go(Match(ids[0]))
         elif ids:
             self.notices.show("notice.taken_in", {"n": len(ids)})
-            self.list_changed()
+            self.list_changed.announce()
             if self.active.id in ids:
                 # Show it anew: an imported match may be longer and have replaced it.
-                self.page.go(Match(self.active.id))
+                self.navigation.go(Match(self.active.id))
 
     def report_unread_file(self, file: str) -> None:
         """Tell the reader that the browser could not read a file."""

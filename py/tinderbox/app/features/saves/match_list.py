@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.saves.row_pictures import RowPictures
@@ -18,6 +19,10 @@ from tinderbox.app.page.page import Page
 from tinderbox.core.game import Params
 from tinderbox.core.match import HUMAN, BadMatch, recorded_annotations
 from tinderbox.i18n.player_names import counted_players, players
+from tinderbox.i18n.text import Translator
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site store
 LONG_MATCH_CHARACTERS = 40_000  # of a long match, with the copy that is also stored
@@ -33,12 +38,12 @@ class MatchList(ElementBuilder):
     When a row comes near the window it says how the match stands, and shows its board.
     """
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page.document, page.translator)
-        self.root = page.browser.element("home-matches")
-        self.browser = page.browser
-        self.pictures = RowPictures(page.browser, page.translator)
-        self.watch_sight = page.browser.watch_sight(self._on_seen, self._on_left)
+    def __init__(self, browser: Browser, translator: Callable[[], Translator]) -> None:
+        super().__init__(browser.document, translator)
+        self.root = browser.element("home-matches")
+        self.browser = browser
+        self.pictures = RowPictures(browser, translator)
+        self.watch_sight = browser.watch_sight(self._on_seen, self._on_left)
         self._latest: Entry | None = None  # the match in the band above the list
         self._has_removed_others = False
         self.entries: dict[str, Entry] = {}  # the matches that can be read, by id

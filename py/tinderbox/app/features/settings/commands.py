@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.kernel.page.commands import Commands, command, does
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import KEYS, LANGUAGE, SERVERS, SPEED
-from tinderbox.app.page.page import PagePart
-from tinderbox.app.page.preferences import CHOICES
+from tinderbox.app.page.preferences import CHOICES, Preferences
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 # The name of each language in that language.
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
@@ -15,21 +19,33 @@ BYTES_PER_MEGABYTE = 1e6
 REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # an event that `tools/boot.mjs` hears
 
 
-class SettingCommands(PagePart):
+class SettingCommands:
     """Changes settings, in their dialog and in the frame.
 
     Each choice is applied at once, and stored.
     """
 
+    def __init__(
+        self,
+        browser: Browser,
+        preferences: Preferences,
+        dialog: Dialog,
+        commands: Commands,
+    ) -> None:
+        self.browser = browser
+        self.preferences = preferences
+        self.dialog = dialog
+        self.commands = commands
+        self.root = browser.document.documentElement
+
     @command("settings")
     def show_settings(self) -> None:
         """Show the dialog of settings."""
-        page = self.page
-        dialog = page.dialog
+        dialog = self.dialog
         # The keys that are commands without Shift, Control or Alt.
-        letters = (key for key in page.commands.keys if len(key) == 1 and key.isalpha())
+        letters = (key for key in self.commands.keys if len(key) == 1 and key.isalpha())
         letter_keys = ", ".join(sorted({letter.upper() for letter in letters}))
-        values = self.page.preferences.values
+        values = self.preferences.values
         is_silent = values["sound"] == "off"
         rows = [
             _setting_row(dialog, name, value, letter_keys)
@@ -39,7 +55,7 @@ class SettingCommands(PagePart):
         # Far devices need such a server to find each other.
         servers = dialog.button("settings.servers.open", SERVERS())
         rows.append(_line(dialog, "servers", servers, letter_keys))
-        kept_bytes = page.document.documentElement.getAttribute("data-snapshot-bytes")
+        kept_bytes = self.root.getAttribute("data-snapshot-bytes")
         rows.append(_snapshot_row(dialog, int(kept_bytes or 0)))
         further = (
             dialog.button("keys.title", KEYS()),
@@ -50,7 +66,7 @@ class SettingCommands(PagePart):
     @command("set")
     def change_setting(self, setting: str, value: str) -> None:
         """Change a setting in the dialog."""
-        self.page.preferences.choose(setting, value)
+        self.preferences.choose(setting, value)
         if (setting, value) == ("snapshot", "off"):
             self._remove_snapshot("off")
         self.show_settings()
@@ -65,30 +81,30 @@ class SettingCommands(PagePart):
 
     def _remove_snapshot(self, state: str) -> None:
         """Have `tools/boot.mjs` remove the snapshot. `state` tells the page why."""
-        self.page.document.documentElement.setAttribute("data-snapshot", state)
+        self.root.setAttribute("data-snapshot", state)
         self.browser.dispatch(REMOVE_SNAPSHOT)
 
     @command("set-usual")
     def reset_settings(self) -> None:
         """Reset all settings, as on a first visit."""
-        self.page.preferences.reset()
+        self.preferences.reset()
         self.show_settings()
 
     @does(LANGUAGE)
     def choose_language(self, language: str) -> None:
         """Choose the language, with the buttons in the frame."""
-        self.page.preferences.choose("lang", language)
+        self.preferences.choose("lang", language)
 
     @does(SPEED)
     def choose_speed(self, speed: str) -> None:
         """Choose how fast the computer players play, at the table."""
-        self.page.preferences.choose("speed", speed)
+        self.preferences.choose("speed", speed)
 
     @command("theme")
     def toggle_theme(self) -> None:
         """Change from day to night, or back."""
-        is_night = self.page.preferences.values["theme"] == "night"
-        self.page.preferences.choose("theme", "day" if is_night else "night")
+        is_night = self.preferences.values["theme"] == "night"
+        self.preferences.choose("theme", "day" if is_night else "night")
 
 
 def _setting_row(

@@ -104,7 +104,7 @@ class JoinPage(FormPage):
     """
 
     def __init__(self, page: Page, progress: Progress, leave: Callback) -> None:
-        super().__init__(page, "join")
+        super().__init__(page.browser, page.translator, "join")
         self.progress = progress
         self.leave = leave
 
