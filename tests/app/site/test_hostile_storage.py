@@ -66,7 +66,7 @@ def start_everywhere(storage: MemoryStorage) -> None:
     recall_findings(storage, ID, GOOD)
     Library(store, lambda: 1, lambda: 1).spare_copy("8")
     people.people(store, 1)
-    guest_list.table_of_host(store, b"x")
+    guest_list.visit_to_host(store, b"x")
     servers.servers(store)
 
 

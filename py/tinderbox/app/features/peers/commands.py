@@ -207,17 +207,17 @@ class PeerCommands(PagePart):
         self._invite("")
 
     @does(RETURN_TO_SEAT)
-    def return_to_seat(self, table_id: str) -> None:
+    def return_to_seat(self, visit_id: str) -> None:
         """Come back to the seat at another device's table."""
-        self.page.asked = GuestTable(table_id)
-        if not self.guest.resume(table_id):
+        self.page.asked = GuestTable(visit_id)
+        if not self.guest.resume(visit_id):
             self.notices.show("code.lost")
 
     def open(self, place: PeerPlace) -> None:
         """Show the page of an invitation, an answer or another device's table."""
         match place:
-            case GuestTable(table_id):
-                if not self.guest.resume(table_id):
+            case GuestTable(visit_id):
+                if not self.guest.resume(visit_id):
                     self.page.go(Home())
                     self.notices.show("code.lost")
             case InvitationAnswer(code):

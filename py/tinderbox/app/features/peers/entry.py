@@ -60,11 +60,11 @@ class Peers(PagePart):
     def _remind(self) -> None:
         """Say that this page still has a seat at another table, unless it opens now.
 
-        The id of a table is the time in milliseconds at which this page came to it.
+        The id of a visit is the time in milliseconds at which this page came there.
         """
         page = self.page
-        table_ids = [name.removeprefix(HOST) for name in page.store.settings(HOST)]
-        latest = max((parse_number(id) or 0 for id in table_ids), default=0)
+        visit_ids = [name.removeprefix(HOST) for name in page.store.settings(HOST)]
+        latest = max((parse_number(id) or 0 for id in visit_ids), default=0)
         if latest < page.browser.clock.now() - DAY_MS:
             return
         place = from_fragment(page.browser.location.fragment())

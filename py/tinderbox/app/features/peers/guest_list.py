@@ -82,16 +82,16 @@ def fingerprint(ticket: str) -> bytes:
     return b""
 
 
-def host(store: Store, table_id: str) -> HostEntry | None:
-    """Return the host of a table. None if this page has left it, or never was there.
+def host(store: Store, visit_id: str) -> HostEntry | None:
+    """Return the host of a visit. None if this page has left it, or never was there.
 
-    `table_id`: see `GuestController`.
+    `visit_id`: see `GuestController`.
     """
-    return read(store.recall(HOST + table_id), HostEntry)
+    return read(store.recall(HOST + visit_id), HostEntry)
 
 
-def table_of_host(store: Store, host_fingerprint: bytes) -> str:
-    """Return the id of the table whose host has this certificate, "" without one."""
+def visit_to_host(store: Store, host_fingerprint: bytes) -> str:
+    """Return the id of the visit to the host with this certificate, "" without one."""
     for name in store.settings(HOST):
         entry = read(store.recall(name), HostEntry)
         if entry and fingerprint(entry.ticket) == host_fingerprint:
@@ -99,9 +99,9 @@ def table_of_host(store: Store, host_fingerprint: bytes) -> str:
     return ""
 
 
-def remember_host(store: Store, table_id: str, entry: HostEntry | None) -> None:
-    """Store the host of a table. None removes it."""
+def remember_host(store: Store, visit_id: str, entry: HostEntry | None) -> None:
+    """Store the host of a visit. None removes it."""
     if not entry:
-        store.forget(HOST + table_id)
+        store.forget(HOST + visit_id)
     else:
-        store.remember(HOST + table_id, write(entry))
+        store.remember(HOST + visit_id, write(entry))

@@ -158,8 +158,8 @@ def page(played: HostedMatch) -> GuestsPage:
 
 def test_the_hosts_table_is_shown_and_the_address_names_it(page: GuestsPage) -> None:
     assert page.page.session is page.controller.session
-    assert page.controller.shown == page.controller.table_id != ""
-    entry = guest_list.host(page.store, page.controller.table_id)
+    assert page.controller.shown == page.controller.visit_id != ""
+    entry = guest_list.host(page.store, page.controller.visit_id)
     assert entry is not None
     assert (entry.ticket, entry.name, bool(entry.key)) == ("ticket", "Bob", True)
 
@@ -176,11 +176,11 @@ def test_a_guest_may_look_elsewhere_and_come_back(page: GuestsPage) -> None:
 def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
     played: HostedMatch, page: GuestsPage
 ) -> None:
-    table_id = page.controller.table_id
+    visit_id = page.controller.visit_id
     key = page.controller.entry.key
     anew = GuestsPage(played.clock, page.store)
     assert not anew.controller.resume("123")
-    assert anew.controller.resume(table_id)
+    assert anew.controller.resume(visit_id)
     assert anew.steps == [JoinStep.CALLING]
     anew.rtc.calls["ticket"](connect(played, anew, key)[1])
     played.clock.run(5_000)
@@ -191,8 +191,8 @@ def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
 def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     played: HostedMatch, page: GuestsPage
 ) -> None:
-    table_id = page.controller.table_id
-    page.store.put_beside(NOTES, table_id, "a mark")
+    visit_id = page.controller.visit_id
+    page.store.put_beside(NOTES, visit_id, "a mark")
     assert not page.controller.rematch()
     while played.session.to_move() is not None:
         played.act(played.session.legal()[-1])
@@ -203,7 +203,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     assert entry.own_seats == [BO], "the report is ours"
     assert (
         page.store.beside(NOTES, mine),
-        page.store.beside(NOTES, table_id),
+        page.store.beside(NOTES, visit_id),
     ) == ("a mark", "")
     not_asked = Line("seed.not_asked", {"n": 0})
     assert verdicts.recall(page.store, mine) == ("icon-help", not_asked)
@@ -226,7 +226,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
 def test_a_table_that_is_on_its_way_is_not_left(played: HostedMatch) -> None:
     page = GuestsPage(played.clock, Store(MemoryStorage(100_000), [NOTES]))
     page.controller.joined(connect(played, page)[1], "Bob")
-    assert page.controller.resume(page.controller.table_id)
+    assert page.controller.resume(page.controller.visit_id)
     assert page.steps == [JoinStep.CALLING]
     played.clock.run(100)
     assert page.page.session.seats == (BO,)
@@ -235,11 +235,11 @@ def test_a_table_that_is_on_its_way_is_not_left(played: HostedMatch) -> None:
 def test_of_two_tabs_of_a_seat_the_newer_has_it(
     played: HostedMatch, page: GuestsPage
 ) -> None:
-    table_id = page.controller.table_id
+    visit_id = page.controller.visit_id
     key = page.controller.entry.key
     end: Any = page.controller.client and page.controller.client.channel
     newer = GuestsPage(played.clock, page.store, page.tabs)
-    newer.controller.resume(table_id)
+    newer.controller.resume(visit_id)
     assert page.notices == ["peers.other_tab"]
     assert end.is_abandoned
     assert not page.page.session.legal()
@@ -248,23 +248,23 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(
     assert newer.page.session.legal()
     page.go_home()
     assert page.notices == ["peers.other_tab"], "there is nothing to come back to"
-    page.controller.resume(table_id)
+    page.controller.resume(visit_id)
     assert newer.notices == ["peers.other_tab"]
     newest = GuestsPage(played.clock, page.store, page.tabs)
-    newest.controller.resume(table_id)
+    newest.controller.resume(visit_id)
     assert not page.rtc.calls, "it calls no more"
     assert page.steps == [JoinStep.CALLING, JoinStep.ASK]
     assert page.notices == ["peers.other_tab"]
-    assert guest_list.host(page.store, table_id) is not None
+    assert guest_list.host(page.store, visit_id) is not None
 
 
 def test_who_calls_in_vain_is_told_what_helps(
     played: HostedMatch, page: GuestsPage
 ) -> None:
-    table_id = page.controller.table_id
+    visit_id = page.controller.visit_id
     key = page.controller.entry.key
     anew = GuestsPage(played.clock, page.store)
-    anew.controller.resume(table_id)
+    anew.controller.resume(visit_id)
     played.clock.run(NO_ANSWER_MS)
     assert anew.steps == [JoinStep.CALLING, JoinStep.NO_ANSWER]
     mine, theirs = connect(played, anew, key)
@@ -283,11 +283,11 @@ def test_who_calls_in_vain_is_told_what_helps(
 def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
     played: HostedMatch, page: GuestsPage
 ) -> None:
-    table_id = page.controller.table_id
+    visit_id = page.controller.visit_id
     certificate = bytes(range(32))
     ticket = Ticket("0badcafe", True, certificate).write()
     page.controller._store_ticket(ticket)
-    page.store.put_beside(NOTES, table_id, "a mark")
+    page.store.put_beside(NOTES, visit_id, "a mark")
     end: Any = page.controller.client and page.controller.client.channel
     for it in (page, GuestsPage(played.clock, page.store, page.tabs)):
         theirs = connect(played, it)[1]
@@ -295,9 +295,9 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
         theirs.ticket = ticket
         it.controller.joined(theirs, "Bob")
         played.clock.run(100)
-        assert it.controller.table_id == table_id
+        assert it.controller.visit_id == visit_id
         assert it.page.session is it.controller.session
-        assert it.store.beside(NOTES, table_id) == "a mark"
+        assert it.store.beside(NOTES, visit_id) == "a mark"
     assert end.is_abandoned
     [host] = people.people(page.store, played.clock.now())
     assert (host.name, host.fingerprint) == ("", certificate.hex())
@@ -317,13 +317,13 @@ def test_a_browser_that_can_t_come_back_says_so(
 def test_who_is_sent_away_is_nobodys_guest(
     played: HostedMatch, page: GuestsPage
 ) -> None:
-    table_id = page.controller.table_id
-    page.store.put_beside(NOTES, table_id, "a mark")
+    visit_id = page.controller.visit_id
+    page.store.put_beside(NOTES, visit_id, "a mark")
     played.host.attendance.close("peers.other_match")
     played.clock.run(100)
     assert page.notices == ["peers.other_match"]
-    assert guest_list.host(page.store, table_id) is None
-    assert page.store.beside(NOTES, table_id) == ""
+    assert guest_list.host(page.store, visit_id) is None
+    assert page.store.beside(NOTES, visit_id) == ""
     assert not page.page.session.legal()
     page.go_home()
     assert STILL_GUEST not in page.notices
@@ -337,13 +337,13 @@ def test_what_fails_when_it_is_shown_is_shown_no_more(
     def refresh() -> None:
         raise KeyError("of a view")
 
-    table_id = page.controller.table_id
+    visit_id = page.controller.visit_id
     page.page.play.refresh = refresh
     with pytest.raises(KeyError):
         page.controller.changed()
     assert page.page is None
     assert page.notices == ["peers.nonsense"]
-    assert guest_list.host(page.store, table_id) is None
+    assert guest_list.host(page.store, visit_id) is None
     assert page.controller.session is None
 
 

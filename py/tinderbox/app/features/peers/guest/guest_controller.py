@@ -56,8 +56,8 @@ CLAIMS = "tinderbox.guest"
 class GuestController(PagePart):
     """The guest of one host at a time, and its `GuestPage`.
 
-    `table_id` is the name under which the host's table is stored: the time in
-    milliseconds at which this page first came to it, as text. It is "" without a host.
+    `visit_id` is the name under which the host is stored: the time in milliseconds at
+    which this page first came to the host's table, as text. It is "" without a host.
     `shown` is the same while this page shows that table, else "". The address has it,
     too, so that a reload comes back.
 
@@ -76,7 +76,7 @@ class GuestController(PagePart):
         self._loss_count = 0  # how often the host has stopped answering
         self.client: GuestClient | None = None
         self.session: AnyGuestMatch | None = None
-        self.table_id = ""
+        self.visit_id = ""
         self.entry = HostEntry()
         self._calling: Resuming | None = None
         self.room_changed = Signal[[RoomShown]]()  # the host's room
@@ -86,37 +86,37 @@ class GuestController(PagePart):
     # --- joining and leaving ----------------------------------------------------------
 
     def joined(self, channel: Channel, name: str) -> None:
-        """Use a channel to a host that has let us in, and store its table.
+        """Use a channel to a host that has let us in, and store the visit.
 
-        The table of a known host keeps its id, and so the notes of its last match.
+        The visit to a known host keeps its id, and so the notes of its last match.
         """
-        table_id = guest_list.table_of_host(self.store, channel.fingerprint)
-        if table_id and table_id == self.table_id:
+        visit_id = guest_list.visit_to_host(self.store, channel.fingerprint)
+        if visit_id and visit_id == self.visit_id:
             self._abandon_host()
         else:
             self.leave()
-        self.table_id = table_id or str(self.timers.now())
-        self._claims.postMessage(self.table_id)
-        entry = guest_list.host(self.store, table_id) or HostEntry()
+        self.visit_id = visit_id or str(self.timers.now())
+        self._claims.postMessage(self.visit_id)
+        entry = guest_list.host(self.store, visit_id) or HostEntry()
         agreement = entry.agreement._replace(may_be_of_other_match=True)
         self.entry = HostEntry(name=name, agreement=agreement)
         self._start_client(channel)
 
-    def resume(self, table_id: str) -> bool:
-        """Come back to a stored table. Return False if it is not known."""
-        if table_id == self.table_id and self.session is not None:
+    def resume(self, visit_id: str) -> bool:
+        """Come back from a stored visit. Return False if it is not known."""
+        if visit_id == self.visit_id and self.session is not None:
             self._show(self.session)
             return True
-        if table_id == self.table_id and (self._calling or self.client):
+        if visit_id == self.visit_id and (self._calling or self.client):
             self.show_step(JoinStep.CALLING, "")
             return True
-        entry = guest_list.host(self.store, table_id)
+        entry = guest_list.host(self.store, visit_id)
         if not entry or not entry.ticket:
             return False
         self.leave()
-        self.table_id = table_id
+        self.visit_id = visit_id
         self.entry = entry
-        self._claims.postMessage(table_id)
+        self._claims.postMessage(visit_id)
         calling = self.rtc.resume(entry.ticket, self._start_client, self._failed)
         self._calling = calling
         self.show_step(JoinStep.CALLING, "")
@@ -147,7 +147,7 @@ class GuestController(PagePart):
     def _store_entry(self, entry: HostEntry) -> None:
         if entry != self.entry:
             self.entry = entry
-            guest_list.remember_host(self.store, self.table_id, entry)
+            guest_list.remember_host(self.store, self.visit_id, entry)
 
     @does(LEAVE)
     def leave(self) -> None:
@@ -155,24 +155,24 @@ class GuestController(PagePart):
         self.dialog.close()
         if self.client:
             self.client.close()
-        if self.table_id:
-            guest_list.remember_host(self.store, self.table_id, None)
-            self.store.move_beside(self.table_id)
+        if self.visit_id:
+            guest_list.remember_host(self.store, self.visit_id, None)
+            self.store.move_beside(self.visit_id)
         self._forget_host()
         self.shown = ""
         self._show_notice()
 
     def _claimed(self, event: DomEvent) -> None:
         """Give up the seat here if another tab of this browser takes it."""
-        table_id = str(event.data)
-        if table_id != self.table_id:
+        visit_id = str(event.data)
+        if visit_id != self.visit_id:
             return
         session = self.session
         was_calling = self._calling is not None
         self._abandon_host()
         if was_calling:
             self.show_step(JoinStep.ASK, OTHER_TAB)
-        take_over = ("notice.take_over", RETURN_TO_SEAT(table_id))
+        take_over = ("notice.take_over", RETURN_TO_SEAT(visit_id))
         self._show_notice(OTHER_TAB, remedies=[take_over])
         self._refresh(session)
 
@@ -188,7 +188,7 @@ class GuestController(PagePart):
         self.client = None
         self.session = None
         self._calling = None
-        self.table_id = ""
+        self.visit_id = ""
         self.entry = HostEntry()
         self.notices.dismiss(STILL_GUEST)
 
@@ -276,11 +276,11 @@ class GuestController(PagePart):
     def _show(self, session: AnyGuestMatch) -> None:
         self.notices.dismiss(STILL_GUEST)
         with self._leaving_if_it_fails():
-            self.page.show_foreign_match(session, GuestTable(self.table_id))
+            self.page.show_foreign_match(session, GuestTable(self.visit_id))
 
     def on_match_opened(self, session: AnySession) -> None:
         """Note whether the match that was opened is the host's."""
-        self.shown = self.table_id if session is self.session else ""
+        self.shown = self.visit_id if session is self.session else ""
         if not self.shown:
             self._show_notice()
 
@@ -329,7 +329,7 @@ class GuestController(PagePart):
         self.store.put_beside(
             SEATS_ELSEWHERE, self._ended_match_id, ",".join(map(str, others))
         )
-        self.store.move_beside(self.table_id, self._ended_match_id)
+        self.store.move_beside(self.visit_id, self._ended_match_id)
         with self._leaving_if_it_fails():
             self._refresh(session)  # so that the last action is seen and heard, too
         self.active.open(self._ended_match_id)
