@@ -13,7 +13,7 @@ import pytest
 from tests.support.peers.descriptions import SHORT
 from tinderbox.net import party
 from tinderbox.net.code import BadCode, Invitation, Offer, pack_answer, pack_offer
-from tinderbox.net.party import PartyClient, PartyError, Visit, four_words
+from tinderbox.net.party import Knocking, PartyClient, PartyError, four_words
 
 ASKED: Final = Invitation("pompieri", 1, None)
 OFFER: Final = pack_offer(ASKED, SHORT)
@@ -73,8 +73,8 @@ REFUSALS: Final = [
 @pytest.mark.parametrize(("status", "key"), REFUSALS)
 def test_a_refusal_has_its_sentence(status: int, key: str) -> None:
     failed: list[str] = []
-    visit = Visit(server([(status, "")], []), lambda _: None, failed.append)
-    run(lambda: visit._knock("abcd"))
+    knocking = Knocking(server([(status, "")], []), lambda _: None, failed.append)
+    run(lambda: knocking._knock("abcd"))
     assert failed == [key]
 
 
@@ -92,12 +92,12 @@ def test_a_guest_gets_an_invitation_and_sends_the_answer() -> None:
     asked: list[tuple[str, str | None]] = []
     answers = [(201, ""), (200, "[]"), (200, f'["{OFFER}"]'), (201, "")]
     invited: list[str] = []
-    visit = Visit(server(answers, asked), invited.append, lambda _: None)
+    knocking = Knocking(server(answers, asked), invited.append, lambda _: None)
 
     async def both() -> tuple[str, str]:
-        await visit._knock("abcd")
-        carried = visit.answer("an invitation by other ways", "Ann", ANSWER)
-        words = visit.answer(OFFER, "Ann", ANSWER)
+        await knocking._knock("abcd")
+        carried = knocking.answer("an invitation by other ways", "Ann", ANSWER)
+        words = knocking.answer(OFFER, "Ann", ANSWER)
         for _ in range(TURNS):
             await asyncio.sleep(0)
         return carried, words

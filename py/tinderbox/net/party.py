@@ -77,7 +77,7 @@ class PartyClient:
         return 0, ""
 
 
-class Visit:
+class Knocking:
     """Asks the host of one room at a time for an invitation.
 
     `invited` gets the invitation, `failed` the key of the reason why there is none.

@@ -27,9 +27,9 @@ from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
+from tinderbox.app.features.peers.page_timers import PageTimers
 from tinderbox.app.features.peers.party.host_room import HostRoom
 from tinderbox.app.features.peers.post.post import Post
-from tinderbox.app.features.peers.timers import PageTimers
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
@@ -52,7 +52,7 @@ from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.net import post_link, sealed_match
-from tinderbox.net.party import PartyClient, Visit
+from tinderbox.net.party import Knocking, PartyClient
 
 SHARED = "Tinderbox"  # title of a link that is shared with another program
 
@@ -78,12 +78,12 @@ class PeerCommands(PagePart):
         self.inviting = Inviting(page, self.rtc, self.host)
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
         server = PartyClient(browser.fetch_text)
-        self.visit = Visit(server, self._invited, self._show_problem)
+        self.knocking = Knocking(server, self._invited, self._show_problem)
         self.joining = Joining(
             page,
             self.rtc,
             lambda channel, name: self.guest.joined(channel, name),
-            self.visit.answer,
+            self.knocking.answer,
         )
         self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
         self.carrying = Carrying(page, self.guest)
@@ -261,7 +261,7 @@ class PeerCommands(PagePart):
             return self.joining.follow(text)
         self.joining.read_name()
         self.joining.show()
-        self.visit.knock(text)
+        self.knocking.knock(text)
         return "party.waiting"
 
     def _invited(self, offer: str) -> None:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests.support.world.clock import Clock
-from tinderbox.app.features.peers.timers import PageTimers
+from tinderbox.app.features.peers.page_timers import PageTimers
 
 
 def test_what_is_due_out_of_view_is_done_once_it_is_looked_at() -> None:
