@@ -241,10 +241,13 @@ OUTSIDE = re.compile(r"window\.print\(|files\.(download|pick)|navigator\.share\(
 
 
 def called_source(kind: type, method: Any) -> str:
-    """Return the source of a method and of the methods of its class that it calls."""
+    """Return the source of a method and of the methods of its class that it names.
+
+    It calls them, or has them called.
+    """
     found = [method]
     for each in found:  # it grows meanwhile
-        for name in re.findall(r"self\.(\w+)\(", getsource(each)):
+        for name in re.findall(r"self\.(\w+)", getsource(each)):
             called = getattr(kind, name, None)
             called = getattr(called, "method", called)
             if isfunction(called) and called not in found:

@@ -22,11 +22,14 @@ BRIEF_PAUSES_MS = (250,)  # between calls while somebody waits for the result
 
 
 class BackgroundTasks:
-    """Tasks that nobody awaits. After a LinkError in one of them `failed` is called."""
+    """Tasks that nobody awaits. After a LinkError in one of them `failed` is called.
+
+    `running` keeps them alive: asyncio holds no reference to a task.
+    """
 
     def __init__(self, failed: Callback = lambda: None) -> None:
         self._failed = failed
-        self._running: set[asyncio.Task[None]] = set()
+        self.running: set[asyncio.Task[None]] = set()
 
     def start(self, work: Work) -> asyncio.Task[None]:
         """Run `work` as a task."""
@@ -38,13 +41,13 @@ class BackgroundTasks:
                 self._failed()
 
         task = asyncio.ensure_future(run())
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
         return task
 
     def cancel(self) -> None:
         """Cancel all tasks."""
-        for task in tuple(self._running):
+        for task in tuple(self.running):
             task.cancel()
 
 

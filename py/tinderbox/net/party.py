@@ -11,6 +11,7 @@ from secrets import token_urlsafe
 from typing import Any
 
 from tinderbox.core.callbacks import Listener
+from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.code import Answer, BadCode, Offer, unpack
 
 # Asks our own server at a path, and posts a text if there is one: returns the status of
@@ -35,7 +36,7 @@ class PartyClient:
 
     def __init__(self, fetch: Fetch) -> None:
         self._fetch = fetch
-        self._sending: set[asyncio.Task[Any]] = set()
+        self._sending = BackgroundTasks()
 
     async def send(self, path: str, letter: str) -> Any:
         """Send a letter, and return the server's answer. Raises PartyError."""
@@ -51,9 +52,7 @@ class PartyClient:
             with suppress(PartyError):
                 await self.send(path, letter)
 
-        task = asyncio.ensure_future(send())
-        self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+        self._sending.start(send)
 
     async def receive(self, key: str, count: int) -> list[Any]:
         """Wait for letters to the owner of that key, after the first `count`.

@@ -50,7 +50,16 @@ class HostsPage:
             show_match=self.show_match,
         )
         self.context = context
-        self.controller = HostController(context, self.clock, self.rtc)  # type: ignore[arg-type]
+        self.controller = HostController(
+            context.active,
+            store,
+            context.notices,
+            self.clock,
+            self.rtc,  # type: ignore[arg-type]
+            table=lambda: context.table,
+            show_match=self.show_match,
+            translator=context.translator,
+        )
 
     def keep(self, text: str) -> None:
         self.text = text

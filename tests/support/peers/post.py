@@ -105,9 +105,7 @@ class Device:
     def _do(self, do: Callable[[], object]) -> None:
         async def work() -> None:
             do()
-            if self.post.working is not None:
-                await self.post.working
-                self.post.working = None
+            await asyncio.gather(*self.post.tasks.running)
 
         asyncio.run(work())
         self.browser.run_timers()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 from tinderbox.app.features.peers import verdicts
@@ -52,6 +51,7 @@ from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.net import post_link, sealed_match
+from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.party import Knocking, PartyClient
 
 SHARED = "Tinderbox"  # title of a link that is shared with another program
@@ -66,13 +66,23 @@ class PeerCommands(PagePart):
         page.preferences.load_texts("peers")
         self.rtc = rtc or WebRtc(browser, lambda: servers.servers(page.store))
         self.scanner = Scanner(browser)
+        self._tasks = BackgroundTasks()
         put(
             page.document.documentElement,
             data_scans=self.scanner.is_there,
             data_shares=hasattr(browser.window.navigator, "share"),
         )
         timers = PageTimers(browser)
-        self.host = HostController(page, timers, self.rtc)
+        self.host = HostController(
+            page.active,
+            page.store,
+            page.notices,
+            timers,
+            self.rtc,
+            table=lambda: page.table,
+            show_match=page.show_match,
+            translator=page.translator,
+        )
         self.handover = Handover(page, self.host, cipher)
         self.post = Post(page, cipher)
         self.inviting = Inviting(page, self.rtc, self.host)
@@ -86,7 +96,7 @@ class PeerCommands(PagePart):
             self.knocking.answer,
         )
         self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
-        self.carrying = Carrying(page, self.guest)
+        self.carrying = Carrying(page.dialog, browser.location, self.guest)
         self.room = HostRoom(page, self.rtc, self.host, server)
         self.host.guests_changed.listen(self.room.show_knocks)
         page.match_opened.listen(self.on_match_opened)
@@ -338,8 +348,7 @@ class PeerCommands(PagePart):
 
     @does(SHARE_CODE)
     def _begin_sharing(self) -> None:
-        # The attribute keeps the task alive: asyncio holds no reference to it.
-        self._sharing = asyncio.ensure_future(self._share())
+        self._tasks.start(self._share)
 
     async def _share(self) -> None:
         """Share the link with another program, which the reader picks."""

@@ -92,8 +92,7 @@ class Device(Dialog):
     def do(self, what: Callable[[], None]) -> None:
         async def work() -> None:
             what()
-            if self.handover.working is not None:
-                await self.handover.working
+            await asyncio.gather(*self.handover.tasks.running)
 
         asyncio.run(work())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from tinderbox.app.features.peers.guest.guest_match import (
@@ -85,7 +84,6 @@ class GuestPage(Protocol):
         """
 
 
-@dataclass(eq=False)
 class GuestClient:
     """The guest's end of a channel.
 
@@ -93,25 +91,31 @@ class GuestClient:
     `agreement`: what is known of the seed.
     """
 
-    channel: Channel
-    page: GuestPage
-    timers: Timers
-    key: str
-    name: str
-    agreement: Agreement = NO_AGREEMENT
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        channel: Channel,
+        page: GuestPage,
+        timers: Timers,
+        key: str,
+        name: str,
+        agreement: Agreement = NO_AGREEMENT,
+    ) -> None:
+        self.channel = channel
+        self.page = page
+        self.key = key
+        self.name = name
+        self.agreement = agreement
         self.session: AnyGuestMatch | None = None
         self.welcome: Welcome | None = None
         self.pending: Act | TakeBack | None = None  # a request not yet answered
         self._have_when_asked = (0, 0)  # `session.have` when the request was made
         self.is_over = False  # True once the whole match has come
-        self._repeat_soon = Throttle(self.timers.later, REPEAT_MS, self._repeat)
-        self._heartbeat = Throttle(self.timers.later_in_view, REPEAT_MS, self._ping)
+        self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat)
+        self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
         self._is_closed = False
         self._is_welcomed = False  # True once a Welcome has answered the last greeting
         self._unanswered = 0  # messages sent since the last one from the host
-        self.channel.listen(self._received, self._on_channel_changed)
+        channel.listen(self._received, self._on_channel_changed)
         self._greet()
 
     def carry(self, text: str) -> None:

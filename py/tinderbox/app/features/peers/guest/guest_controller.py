@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list, people
@@ -22,7 +21,7 @@ from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
 from tinderbox.app.page.asks import JOIN, RETURN_TO_SEAT
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Params
@@ -52,7 +51,6 @@ NEW_CODE = (("peers.new_code", JOIN()),)
 CLAIMS = "tinderbox.guest"
 
 
-@dataclass(eq=False)
 class GuestController(PagePart):
     """The guest of one host at a time, and its `GuestPage`.
 
@@ -65,11 +63,17 @@ class GuestController(PagePart):
     key of a sentence that says what is wrong, or "".
     """
 
-    timers: Timers
-    rtc: WebRtc
-    show_step: Callable[[JoinStep, str], None]
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        page: Page,
+        timers: Timers,
+        rtc: WebRtc,
+        show_step: Callable[[JoinStep, str], None],
+    ) -> None:
+        super().__init__(page)
+        self.timers = timers
+        self.rtc = rtc
+        self.show_step = show_step
         self.shown = ""
         self._ended_match_id = ""  # id of the match that ended last
         self._shown_notice = ""  # key of the notice that is shown
@@ -80,8 +84,8 @@ class GuestController(PagePart):
         self.entry = HostEntry()
         self._calling: Resuming | None = None
         self.room_changed = Signal[[RoomShown]]()  # the host's room
-        self._claims = self.browser.to_other_tabs(CLAIMS)
-        self.browser.listen(self._claims, "message", self._claimed)
+        self._claims = page.browser.to_other_tabs(CLAIMS)
+        page.browser.listen(self._claims, "message", self._claimed)
 
     # --- joining and leaving ----------------------------------------------------------
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass
+from functools import partial
 from secrets import randbelow
 from typing import Protocol
 
@@ -16,9 +15,10 @@ from tinderbox.app.kernel.match.active_match import HANDOVER_CODE
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.page.asks import TAKE_BACK
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.page import Page, PagePart
 from tinderbox.core.game import Player
 from tinderbox.net import sealed_match
+from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.sealed_match import BadSeal, Contents, Sealed
 
 FIELD = "seal-code"  # id of the field for the code
@@ -33,7 +33,6 @@ class Cipher(Protocol):
     async def unseal(self, sealed: Sealed, code: str) -> bytes: ...
 
 
-@dataclass(eq=False)
 class Handover(PagePart):
     """Saves and opens sealed matches.
 
@@ -41,12 +40,13 @@ class Handover(PagePart):
     it on the other.
     """
 
-    host: HostController
-    cipher: Cipher
-    _sealed: Sealed | None = None  # a file that came and is not yet opened
-    _code: str = ""  # the code of the next file
-    # The running task. The attribute keeps it alive: asyncio holds no reference to it.
-    working: asyncio.Task[None] | None = None
+    def __init__(self, page: Page, host: HostController, cipher: Cipher) -> None:
+        super().__init__(page)
+        self.host = host
+        self.cipher = cipher
+        self.tasks = BackgroundTasks()
+        self._sealed: Sealed | None = None  # a file that came and is not yet opened
+        self._code = ""  # the code of the next file
 
     # --- sending ----------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class Handover(PagePart):
     @command("handover:save", repeats=False)
     def save(self) -> None:
         """Save the sealed file."""
-        self.working = asyncio.ensure_future(self._save())
+        self.tasks.start(self._save)
 
     async def _save(self) -> None:
         """Save the file, and send the guests away, because the match moves."""
@@ -128,7 +128,7 @@ class Handover(PagePart):
     def open(self) -> None:
         """Open the sealed match with the code that was typed."""
         code = str(self.browser.element(FIELD).value)
-        self.working = asyncio.ensure_future(self._open(code))
+        self.tasks.start(partial(self._open, code))
 
     async def _open(self, code: str) -> None:
         """Store the match. This page is its host from now on."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -14,15 +13,20 @@ from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.stored_keys import VERDICT, is_by_post
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import INVITE
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.table.table_page import TablePage
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import given_name, players
+from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import AS_AGREED
 from tinderbox.net.attendance import Attendance, SeatOf
 from tinderbox.net.channel import Channel
@@ -53,23 +57,39 @@ REMEDIES = {
 VERSIONS_PER_RUN = 1_000_000  # more versions than one page can reach
 
 
-@dataclass(eq=False)
-class HostController(PagePart):
+class HostController:
     """Makes a `Host` for the match at the table, and shows there who is away.
+
+    `table()` returns the table that is shown, if any. `show_match(session)` shows a
+    match at a new table.
 
     `guests_changed` is announced when somebody came, went, or has got a name.
     `answer_carried` is announced when a guest's device has read another's answer.
     """
 
-    timers: Timers
-    rtc: WebRtc
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        active: ActiveMatch,
+        store: Store,
+        notices: Notices,
+        timers: Timers,
+        rtc: WebRtc,
+        table: Callable[[], TablePage | None],
+        show_match: Listener[AnyLocalMatch],
+        translator: Callable[[], Translator],
+    ) -> None:
+        self.active = active
+        self.store = store
+        self.notices = notices
+        self.timers = timers
+        self.table = table
+        self.show_match = show_match
+        self.translator = translator
         self.guests_changed = Signal[[]]()
         self.answer_carried = Signal[[str, CarryReply]]()
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
-        self.returning = ReturningGuests(self.store, self.rtc)
+        self.returning = ReturningGuests(store, rtc)
         # Names and fingerprints of the people that are stored already.
         self._met: set[tuple[str, bytes]] = set()
         self._next_is_rematch = False
@@ -171,7 +191,7 @@ class HostController(PagePart):
         `why` is the reason that guests get.
         """
         if host := self._dismiss_all(why):
-            self.page.show_match(host.session)
+            self.show_match(host.session)
 
     def _dismiss_all(self, why: WhyClosed) -> Host | None:
         """Stop hosting and delete the guests. Return the host that there was."""
@@ -374,7 +394,7 @@ class HostController(PagePart):
 
     def act(self, action: Any) -> None:
         """Do a guest's action at the table, with its animation."""
-        if table := self.table:
+        if table := self.table():
             table.play.perform(action)
 
     def carry(self, text: str, reply: CarryReply) -> None:
@@ -383,7 +403,7 @@ class HostController(PagePart):
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""
-        if table := self.table:
+        if table := self.table():
             table.play.show_undone()
 
     def dealt(self) -> None:
@@ -393,7 +413,7 @@ class HostController(PagePart):
         self.returning.keep_number(host.agreement.number)
         if host.agreement.number:
             self.store.put_beside(VERDICT, self.id, AS_AGREED)
-        if table := self.table:
+        if table := self.table():
             table.play.start()
 
     # --- showing ------------------------------------------------------------------
@@ -410,10 +430,10 @@ class HostController(PagePart):
         for seat in session.substitutes:
             if seat not in host.attendance.away:
                 session.set_substitute(seat, None)  # the guest is back
-        table = self.table
+        table = self.table()
         if table and table.session is session:
             if table.play.viewpoint.viewer_seats != session.viewer_seats:
-                self.page.show_match(session)
+                self.show_match(session)
             else:
                 table.translate()
         self._show_away()
@@ -439,7 +459,7 @@ class HostController(PagePart):
             if not host or not seats:
                 self.notices.dismiss(id)
                 continue
-            names = players(host.session.table.header, self.page.translator())
+            names = players(host.session.table.header, self.translator())
             are_several = len(seats) > 1
             seat_list = ",".join(map(str, seats))
             self.notices.show(

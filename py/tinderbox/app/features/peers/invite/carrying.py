@@ -5,25 +5,26 @@ It helps if the camera of the host's computer is on the wrong side of its screen
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.room_dialog import CODE
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.kernel.browser.ports import Location
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.net.messages import RoomShown
 
 BOX = "invitation"
 
 
-@dataclass(eq=False)
-class Carrying(PagePart):
+class Carrying:
     """The dialog at a guest's table that helps others to join."""
 
-    guest: GuestController
-
-    def __post_init__(self) -> None:
-        self.guest.room_changed.listen(self._show_room)
+    def __init__(
+        self, dialog: Dialog, location: Location, guest: GuestController
+    ) -> None:
+        self.dialog = dialog
+        self.location = location
+        self.guest = guest
+        guest.room_changed.listen(self._show_room)
 
     def show(self) -> None:
         """Show the dialog, and ask the host for the code of its room."""
@@ -53,6 +54,6 @@ class Carrying(PagePart):
         dialog.find(f"#{code_view.STATUS}").textContent = dialog.say(room.result)
         content = dialog.text_element("p", "invite.carry_none")
         if room.code:
-            link = self.browser.location.link(f"join={room.code}")
+            link = self.location.link(f"join={room.code}")
             content = code_view.show_code(dialog, link, room.code)
         place.replaceChildren(content)

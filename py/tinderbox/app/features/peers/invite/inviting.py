@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from tinderbox.app.features.peers import people
@@ -22,7 +21,7 @@ from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import INVITE
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Seats
@@ -65,7 +64,6 @@ class Relay:
         self._tabs.postMessage(json.dumps(fields))
 
 
-@dataclass(eq=False)
 class Inviting(PagePart):
     """Invites people to the match at the table. `guests` gets the channel to each.
 
@@ -73,13 +71,13 @@ class Inviting(PagePart):
     be an invitation to one seat.
     """
 
-    rtc: WebRtc
-    guests: HostController
-
-    def __post_init__(self) -> None:
-        self._dialog = RoomDialog(self.dialog)
-        self._relay = Relay(self.browser, self._on_tab_message)
-        self.guests.answer_carried.listen(self._carried)
+    def __init__(self, page: Page, rtc: WebRtc, guests: HostController) -> None:
+        super().__init__(page)
+        self.rtc = rtc
+        self.guests = guests
+        self._dialog = RoomDialog(page.dialog)
+        self._relay = Relay(page.browser, self._on_tab_message)
+        guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
         self._expected: list[int] = []  # seats whose guests the room expects

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
@@ -17,7 +16,7 @@ from tinderbox.app.features.peers.invite.join import (
 )
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import JOIN
-from tinderbox.app.page.page import PagePart
+from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import Join, PeerPlace
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
@@ -45,19 +44,24 @@ KNOWN_HOST_MS = 8_000  # a known host that has not answered by then has forgotte
 Answered = Callable[[str, str, str], str]
 
 
-@dataclass(eq=False)
 class Joining(PagePart):
     """Follows one invitation at a time. `joined` gets the channel to the host."""
 
-    rtc: WebRtc
-    joined: Joined
-    answered: Answered = lambda *_: ""
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        page: Page,
+        rtc: WebRtc,
+        joined: Joined,
+        answered: Answered = lambda *_: "",
+    ) -> None:
+        super().__init__(page)
+        self.rtc = rtc
+        self.joined = joined
+        self.answered = answered
         self._text = ""  # text of the invitation
         self._form: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay = Relay(self.browser, self._on_tab_message)
+        self._relay = Relay(page.browser, self._on_tab_message)
 
     @does(RELOAD)
     def reload(self) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow, token_urlsafe
 
@@ -26,6 +24,7 @@ from tinderbox.core.game import Params, Player
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.player_names import players
 from tinderbox.net import post_link
+from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.post_link import Comparison
 from tinderbox.net.sealed_match import BadSeal, Sealed, new_code
 
@@ -35,16 +34,16 @@ FILE = "tinderbox-post.txt"
 MATCH_BYTES = 6  # length of a match's name, the same on all devices
 
 
-@dataclass(eq=False)
 class Post(PagePart):
     """Sends the match at the table in a link, and opens links that come."""
 
-    cipher: Cipher
-    # The running task. The attribute keeps it alive: asyncio holds no reference to it.
-    working: asyncio.Task[None] | None = None
-    _link: str = ""  # the link that is shown
-    # The seats elsewhere of a rematch that begins now, () if none begins.
-    _rematch_seats: Sequence[int] = ()
+    def __init__(self, page: Page, cipher: Cipher) -> None:
+        super().__init__(page)
+        self.cipher = cipher
+        self.tasks = BackgroundTasks()
+        self._link = ""  # the link that is shown
+        # The seats elsewhere of a rematch that begins now, () if none begins.
+        self._rematch_seats: Sequence[int] = ()
 
     # --- the match at the table -----------------------------------------------------
 
@@ -104,9 +103,7 @@ class Post(PagePart):
         else:
             movers = () if what == "whole" else session.table.movers
             known_lines = post_link.lines_known(movers, session.seats_elsewhere)
-            self.working = asyncio.ensure_future(
-                self._show_link(table, session, known_lines)
-            )
+            self.tasks.start(partial(self._show_link, table, session, known_lines))
 
     async def _show_link(
         self, table: TablePage, session: AnyLocalMatch, known_lines: int
@@ -217,7 +214,7 @@ class Post(PagePart):
 
     def follow(self, text: str) -> None:
         """Open the turn in a link, or in a text that contains one."""
-        self.working = asyncio.ensure_future(self._follow(text))
+        self.tasks.start(partial(self._follow, text))
 
     async def _follow(self, text: str) -> None:
         self.notices.dismiss(ARRIVED)
