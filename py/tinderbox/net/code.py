@@ -179,7 +179,7 @@ def _read(body: bytes) -> Code:
         if kind == _OFFER:
             return _read_offer(reader)
         if kind == _ANSWER:
-            name = reader.take(_CHECKSUM_BYTES)
+            name = reader.take_bytes(_CHECKSUM_BYTES)
             return Answer(name, session_description.from_bytes(reader.rest))
         if kind in room_code.REPLIES:
             return room_code.read_reply(kind, reader)
@@ -191,7 +191,7 @@ def _read(body: bytes) -> Code:
 
 def _read_offer(reader: Reader) -> Offer:
     game = reader.number()
-    revision = int.from_bytes(reader.take(2))
+    revision = int.from_bytes(reader.take_bytes(2))
     seat = reader.number()
     description = session_description.from_bytes(reader.rest)
     seat_or_none = None if seat == ONLOOKER_SEAT else seat

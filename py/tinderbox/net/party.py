@@ -40,7 +40,7 @@ class PartyClient:
 
     async def send(self, path: str, letter: str) -> Any:
         """Send a letter, and return the server's answer. Raises PartyError."""
-        status, text = await self._ask(path, letter)
+        status, text = await self._request(path, letter)
         if status != 201:
             raise PartyError(status)
         return json.loads(text or "null")
@@ -61,7 +61,7 @@ class PartyClient:
         """
         status = 0
         for pause_s in RETRY_DELAYS_S:
-            status, text = await self._ask(f"/{key}?{count}")
+            status, text = await self._request(f"/{key}?{count}")
             if status == 200:
                 return list(json.loads(text))
             if status:
@@ -69,7 +69,7 @@ class PartyClient:
             await asyncio.sleep(pause_s)
         raise PartyError(status)
 
-    async def _ask(self, path: str, letter: str | None = None) -> tuple[int, str]:
+    async def _request(self, path: str, letter: str | None = None) -> tuple[int, str]:
         answer = self._fetch(f"party{path}", letter)
         with suppress(TimeoutError):
             return await asyncio.wait_for(answer, DEADLINE_S)

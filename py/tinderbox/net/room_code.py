@@ -181,8 +181,8 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
     """
     mask = reader.number()
     seats = tuple(seat for seat in range(MAX_SEAT + 1) if mask >> seat & 1)
-    secret = reader.take(SECRET_BYTES)
-    fingerprint = reader.take(FINGERPRINT_BYTES)
+    secret = reader.take_bytes(SECRET_BYTES)
+    fingerprint = reader.take_bytes(FINGERPRINT_BYTES)
     game_number, form = divmod(reader.number(), 1 << _FORM_BITS)
     common = []
     while form:
@@ -216,9 +216,9 @@ def write_reply(reply: Reply) -> tuple[int, bytes]:
 
 def read_reply(kind: int, reader: Reader) -> Reply:
     """Return the reply that `write_reply` wrote. Raises BadDescription."""
-    tag = reader.take(TAG_BYTES)
+    tag = reader.take_bytes(TAG_BYTES)
     seat = reader.number()
-    fingerprint = reader.take(FINGERPRINT_BYTES)
+    fingerprint = reader.take_bytes(FINGERPRINT_BYTES)
     own = address = None
     if kind == _WITH_ADDRESS:
         address = reader.candidate()

@@ -156,7 +156,7 @@ def from_bytes(packed: bytes) -> SessionDescription:
     """Return the description that `to_bytes` wrote. Raises BadDescription."""
     reader = Reader(packed)
     description = SessionDescription(
-        reader.credentials(), reader.take(FINGERPRINT_BYTES), reader.candidates()
+        reader.credentials(), reader.take_bytes(FINGERPRINT_BYTES), reader.candidates()
     )
     if reader.rest:
         raise BadDescription("more than a description")
@@ -172,7 +172,7 @@ class Reader:
     def __init__(self, packed: bytes) -> None:
         self.rest = packed
 
-    def take(self, count: int) -> bytes:
+    def take_bytes(self, count: int) -> bytes:
         """Return the next `count` bytes."""
         part = self.rest[:count]
         self.rest = self.rest[count:]
@@ -182,7 +182,7 @@ class Reader:
 
     def number(self) -> int:
         """Return the next byte as a number."""
-        return self.take(1)[0]
+        return self.take_bytes(1)[0]
 
     def credentials(self) -> Credentials:
         """Return the credentials of an end. Each follows its length."""
@@ -197,7 +197,7 @@ class Reader:
 
     def letters(self, count: int) -> str:
         """Return the next `count` characters of ICE, six bits each."""
-        bits = int.from_bytes(self.take((6 * count + 7) // 8))
+        bits = int.from_bytes(self.take_bytes((6 * count + 7) // 8))
         if bits >> 6 * count:
             raise BadDescription("bits that mean nothing")
         sixes = (bits >> 6 * i & 63 for i in reversed(range(count)))
@@ -208,11 +208,11 @@ class Reader:
         if family not in range(len(_FAMILIES)):
             raise BadDescription("an address of no known family")
         size, _, unpack = _FAMILIES[family]
-        return unpack(self.take(size))
+        return unpack(self.take_bytes(size))
 
     def port(self) -> int:
         """Return a port."""
-        port = int.from_bytes(self.take(2))
+        port = int.from_bytes(self.take_bytes(2))
         if not port:
             raise BadDescription("port 0 is nowhere")
         return port

@@ -34,7 +34,7 @@ class Throttle:
     do: Callback
     is_due: bool = False
 
-    def ask(self) -> None:
+    def request_call(self) -> None:
         """Request a call of `do`, unless one is coming already."""
         if not self.is_due:
             self.is_due = True

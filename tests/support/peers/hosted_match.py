@@ -181,7 +181,7 @@ class HostedMatch:
         self.session.act(action)
         self._go_on()
 
-    def carry(self, text: str, reply: Callable[[str, Carried], None]) -> None:
+    def carry_answer(self, text: str, reply: Callable[[str, Carried], None]) -> None:
         """See `TableActs`. There is no room here."""
         reply("", "code.stale")
 

@@ -173,8 +173,8 @@ class PeerCommands(PagePart):
     def invite(self) -> None:
         """Show the room of the match at the table. Without a match, join another."""
         if not self.table:
-            self.joining.ask()
-        elif self._may_invite(self.table) and not self.room.show():
+            self.joining.ask_for_invitation()
+        elif self._may_invite(self.table) and not self.room.show_party_room():
             self._invite("")
 
     @does(INVITE_TO_SEAT)
@@ -192,10 +192,10 @@ class PeerCommands(PagePart):
     def _may_invite(self, table: TablePage) -> bool:
         """Return True if this page invites to a match. If not, show what it does."""
         if self.post.is_at_table:
-            self.post.show()
+            self.post.show_post()
             return False
         if not isinstance(table.session, LocalMatch):
-            self.carrying.show()
+            self.carrying.show_hosts_room()
             return False
         return True
 
@@ -205,7 +205,7 @@ class PeerCommands(PagePart):
         With it a browser gives the page its real address, which every guest's device
         finds.
         """
-        if self.inviting.show(place):
+        if self.inviting.show_room_code(place):
             if self.scanner.is_there:
                 self._scan(self.inviting.open_room)
             else:
@@ -223,7 +223,7 @@ class PeerCommands(PagePart):
         if not self.guest.resume(visit_id):
             self.notices.show("code.lost")
 
-    def open(self, place: PeerPlace) -> None:
+    def show_place(self, place: PeerPlace) -> None:
         """Show the page of an invitation, an answer or another device's table."""
         match place:
             case GuestTable(visit_id):
@@ -235,20 +235,20 @@ class PeerCommands(PagePart):
             case Invitation(code):
                 self._show_problem(self._join(code))
             case PostedTurn(code):
-                self.post.follow(f"post={code}")
+                self.post.follow_link(f"post={code}")
             case _:
-                self.joining.show()
+                self.joining.show_form()
 
     def follow_text(self, text: str) -> None:
         """Follow a pasted invitation, answer, post link or sealed match."""
         if text.lstrip().startswith(sealed_match.HEAD):
             self.handover.ask_for_code(text)
         elif post_link.is_in(text):
-            self.post.follow(text)
+            self.post.follow_link(text)
         elif is_answer(text):
             self._follow_answer(text)
         else:
-            self._show_problem(self.joining.follow(text))
+            self._show_problem(self.joining.follow_invitation(text))
 
     def _follow_answer(self, answer: str) -> None:
         """Take an answer for the match at the table.
@@ -258,7 +258,7 @@ class PeerCommands(PagePart):
         if not self.table:
             self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
         else:
-            self.inviting.follow(answer)
+            self.inviting.follow_answer(answer)
             self.page.restore_address()
 
     def _join(self, text: str) -> str:
@@ -268,9 +268,9 @@ class PeerCommands(PagePart):
         "" if there is nothing to say.
         """
         if not (self.room.is_there and is_room(text)):
-            return self.joining.follow(text)
+            return self.joining.follow_invitation(text)
         self.joining.read_name()
-        self.joining.show()
+        self.joining.show_form()
         self.knocking.knock(text)
         return "party.waiting"
 
@@ -282,7 +282,7 @@ class PeerCommands(PagePart):
         """
         if isinstance(self.page.place, Join | Invitation):
             self.joining.read_name()
-            self._show_problem(self.joining.follow(offer))
+            self._show_problem(self.joining.follow_invitation(offer))
         # The field is missing if the host's page has other rules of the game.
         can_accept = self.browser.element(NAME)
         if can_accept and isinstance(self.page.place, Join):
@@ -304,7 +304,7 @@ class PeerCommands(PagePart):
         elif isinstance(self.table.session, LocalMatch):
             self._show_problem(self.inviting.take_answer(text))
         else:
-            self.carrying.carry(text)
+            self.carrying.carry_answer(text)
 
     def _show_problem(self, key: str) -> None:
         """Say what is wrong with a code: below its field if that is shown."""
@@ -318,7 +318,7 @@ class PeerCommands(PagePart):
     def _take_typed(self) -> None:
         text = str(self.browser.element(code_view.FIELD).value)
         if post_link.is_in(text):
-            self.post.follow(text)
+            self.post.follow_link(text)
         else:
             self._take_code(text)
 

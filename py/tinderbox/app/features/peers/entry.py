@@ -51,7 +51,7 @@ class Peers(PagePart):
             lambda id: "matches.by_post" if is_by_post(page.store, id) else ""
         )
         for kind in get_args(PeerPlace):
-            page.own_place(kind, self._open)
+            page.own_place(kind, self._show_place)
         page.match_opened.listen(self._on_match_opened)
         self._remind()
         if page.document.documentElement.hasAttribute("data-guest"):
@@ -85,8 +85,8 @@ class Peers(PagePart):
                 return
         self.active.rematch()
 
-    def _open(self, place: PeerPlace) -> bool:
-        self._call(lambda commands: commands.open(place))
+    def _show_place(self, place: PeerPlace) -> bool:
+        self._call(lambda commands: commands.show_place(place))
         return True
 
     # --- the table --------------------------------------------------------------------

@@ -110,7 +110,7 @@ class Device(Dialog):
         """Open a file that came from another device."""
         self.handover.ask_for_code(text)
         self.fields[FIELD] = SimpleNamespace(value=f" {code.lower()} ")
-        self.do(self.handover.open)
+        self.do(self.handover.open_sealed)
         self.active.id = self.opened
 
     # --- as its dialog ------------------------------------------------------------
@@ -192,7 +192,7 @@ def test_another_code_opens_nothing(sealed: tuple[str, str]) -> None:
     device = Device()
     device.handover.ask_for_code(sealed[0])
     device.fields[FIELD] = SimpleNamespace(value="AAAA-BBBB-CCCC")
-    device.do(device.handover.open)
+    device.do(device.handover.open_sealed)
     assert not device.opened
     assert VOICE.say("handover.wrong_code") in device.shown
 

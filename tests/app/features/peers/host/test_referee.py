@@ -33,7 +33,7 @@ class Table:
     def taken_back(self) -> None:
         self.back += 1
 
-    def carry(self, text: str, reply: object) -> None:
+    def carry_answer(self, text: str, reply: object) -> None:
         """Do nothing: nobody is invited here."""
 
     def dealt(self) -> None:

@@ -35,7 +35,7 @@ def rtc() -> Rtc:
 @pytest.fixture
 def returning(store: Store, rtc: Any) -> ReturningGuests:
     found = ReturningGuests(store, rtc)
-    found.open("1", (Player(0), Player(1)))
+    found.begin_run("1", (Player(0), Player(1)))
     return found
 
 

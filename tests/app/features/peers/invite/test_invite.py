@@ -121,7 +121,7 @@ def host(context: Any, rtc: Any, guests: Any) -> Inviting:
 @pytest.fixture
 def room(host: Inviting, rtc: Rtc) -> Room:
     """The room, when it is shown and waits."""
-    host.show()
+    host.show_room_code()
     host.open_room()
     return rtc.rooms[0]
 
@@ -133,7 +133,7 @@ def test_the_room_is_for_all_who_are_elsewhere(room: Room, host: Inviting) -> No
     room.code = "TB1X"
     room.changed()
     assert (view().code, view().link) == ("TB1X", "https://example.org/#join=TB1X")
-    host.show()
+    host.show_room_code()
     assert view().code == "TB1X", "it is shown again, and not made anew"
 
 
@@ -170,7 +170,7 @@ def test_people_who_met_are_expected_first_and_can_be_forgotten(
     store = context.store
     people.meet(store, "Bob", BOB, NOW - 7 * people.DAY_MS)
     people.meet(store, "Cy", CY, NOW - people.DAY_MS)
-    host.show()
+    host.show_room_code()
     host.open_room()
     [room] = rtc.rooms
     assert room.expected == [([1, 2], [CY, BOB])]
@@ -197,10 +197,10 @@ def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
     host: Inviting, rtc: Rtc, session: AnyLocalMatch
 ) -> None:
     session.play_elsewhere(())
-    host.show("1")
+    host.show_room_code("1")
     host.open_room()
     assert states() == ["here", "awaited", "here", "computer"]
-    host.show("2")
+    host.show_room_code("2")
     host.open_room()
     assert [seats for seats, _ in rtc.rooms[0].expected] == [[1], [1, 2]]
 
@@ -209,7 +209,7 @@ def test_without_a_word_all_but_the_first_here_are_invited(
     host: Inviting, session: AnyLocalMatch
 ) -> None:
     session.play_elsewhere(())
-    host.show()
+    host.show_room_code()
     assert states() == ["host", "awaited", "awaited", "computer"]
 
 
@@ -234,11 +234,11 @@ def test_only_a_match_that_is_played_here_can_have_guests(
     host: Inviting, session: AnyLocalMatch, context: SimpleNamespace
 ) -> None:
     session.read_only = ReadOnlyReason.ELSEWHERE
-    assert not host.show()
+    assert not host.show_room_code()
     name = registry.course("fire_bulls")[0]
     lesson = registry.load_lesson("fire_bulls", name)
     context.table.session = LessonMatch(lesson, 0, lambda _: None)
-    assert not host.show()
+    assert not host.show_room_code()
     assert Shown.steps == [("refuse", "invite.read_only")] * 2
 
 
@@ -309,9 +309,9 @@ def reloaded(
 def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(
     reloaded: Inviting, context: SimpleNamespace
 ) -> None:
-    reloaded.follow(REPLY)
+    reloaded.follow_answer(REPLY)
     assert context.said == [ENDED]
-    reloaded.show()
+    reloaded.show_room_code()
     assert "code.ended" in context.dismissed
     context.active.id = "8"
     assert reloaded.take_answer(REPLY) == "code.stale", "it is of another match"
@@ -342,7 +342,7 @@ def test_an_answer_to_another_tabs_room_goes_there(
         ("", "code.stale"),
     ):
         context.said.clear()
-        host.follow(REPLY)
+        host.follow_answer(REPLY)
         if reply:
             relay.postMessage(f'{{"taken": "{reply}"}}')
         context.later.pop()()

@@ -81,7 +81,7 @@ def rooms(known: int = 0) -> RoomCode:
 def test_a_seat_of_a_room_is_taken(
     guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
-    assert guest.follow(pack_room(rooms())) == ""
+    assert guest.follow_invitation(pack_room(rooms())) == ""
     context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
     guest.take_seat(3)
     guest.take_seat(1)
@@ -110,22 +110,22 @@ def test_a_page_that_is_loaded_anew_shows_the_same_reply_again(
 ) -> None:
     link = pack_room(rooms(known=1))
     context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
-    guest.follow(link)
+    guest.follow_invitation(link)
     guest.take_seat(3)
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
     tabs = Tabs()  # the page of before hears nothing any more
     context.browser.listen = tabs.listen
     context.browser.to_other_tabs = tabs.new
     anew = Joining(context, rtc, lambda *_: None)  # type: ignore[arg-type]
-    anew.follow(link)
+    anew.follow_invitation(link)
     assert rtc.attempts[-1].about == (rooms(known=1), 3)
     assert context.said[-1] == (JoinStep.ANSWERING, "")
     anew.choose()  # another seat is wanted
-    anew.follow(pack_room(rooms()))
+    anew.follow_invitation(pack_room(rooms()))
     assert context.said[-1] == (JoinStep.ROOM, "")
     anew.take_seat(1)
     rtc.attempts[-1].opened("the channel")
-    anew.follow(pack_room(rooms()))
+    anew.follow_invitation(pack_room(rooms()))
     assert context.said[-1] == (JoinStep.ROOM, ""), "the reply has done its work"
 
 
@@ -134,7 +134,7 @@ def test_who_is_known_is_asked_nothing(
 ) -> None:
     context.store.remember("name", "Bo")
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
-    guest.follow(pack_room(rooms(known=1)))
+    guest.follow_invitation(pack_room(rooms(known=1)))
     assert rtc.attempts[0].about == (rooms(known=1), None)
     rtc.attempts[0].opened("the channel")
     for late in context.later:
@@ -147,7 +147,7 @@ def test_who_was_forgotten_chooses_a_seat(
     guest: Joining, rtc: Rtc, context: SimpleNamespace
 ) -> None:
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
-    guest.follow(pack_room(rooms(known=1)))
+    guest.follow_invitation(pack_room(rooms(known=1)))
     for late in context.later:
         late()
     assert rtc.attempts[0].is_cancelled
@@ -157,16 +157,16 @@ def test_who_was_forgotten_chooses_a_seat(
 def test_a_room_that_knows_others_or_nobody_asks_for_a_seat(
     guest: Joining, context: SimpleNamespace
 ) -> None:
-    guest.follow(pack_room(rooms(known=1)))
+    guest.follow_invitation(pack_room(rooms(known=1)))
     people.meet(context.store, "Ada", SHORT.fingerprint, NOW)
-    guest.follow(pack_room(rooms()))
+    guest.follow_invitation(pack_room(rooms()))
     assert [step for step, _ in context.said] == [JoinStep.ROOM, JoinStep.ROOM]
 
 
 def test_an_invitation_is_followed(
     guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
-    assert guest.follow("offer") == ""
+    assert guest.follow_invitation("offer") == ""
     context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
     guest.accept()
     rtc.attempts[0].ready("TB1Y")
@@ -184,9 +184,11 @@ def test_an_invitation_is_followed(
 def test_a_name_that_is_being_typed_outlives_another_page(
     guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
-    guest.follow("offer")
+    guest.follow_invitation("offer")
     context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
-    guest.follow("offer")  # the same link once more, as the address is heard twice
+    guest.follow_invitation(
+        "offer"
+    )  # the same link once more, as the address is heard twice
     del context.browser.fields["join-name"]  # whose text the new page has
     assert context.store.recall("name") == "Bo"
     guest.accept()
@@ -197,7 +199,7 @@ def test_a_name_that_is_being_typed_outlives_another_page(
 
 def accept(guest: Joining, context: SimpleNamespace) -> None:
     """Follow the invitation, up to where the answer is made."""
-    guest.follow("offer")
+    guest.follow_invitation("offer")
     context.browser.fields["join-name"] = SimpleNamespace(value="")
     guest.accept()
 
@@ -221,10 +223,10 @@ def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
 def test_what_is_no_invitation_is_asked_for_again(
     guest: Joining, context: SimpleNamespace
 ) -> None:
-    assert guest.follow("nonsense") == "code.not_one"
+    assert guest.follow_invitation("nonsense") == "code.not_one"
     assert context.said == [(JoinStep.ASK, "code.not_one")]
-    assert guest.follow("offer") == ""
-    assert guest.follow("nonsense") == "code.not_one"
+    assert guest.follow_invitation("offer") == ""
+    assert guest.follow_invitation("nonsense") == "code.not_one"
     assert context.said[1:] == [(JoinStep.INVITED, ""), (JoinStep.ASK, "code.not_one")]
 
 
@@ -232,7 +234,7 @@ def test_who_leaves_the_page_waits_no_more(
     guest: Joining, rtc: Rtc, context: SimpleNamespace
 ) -> None:
     accept(guest, context)
-    guest.show()
+    guest.show_form()
     assert rtc.attempts[0].is_cancelled
 
 
@@ -266,8 +268,8 @@ def test_a_browser_that_cannot_connect_says_so_first(
     """By the button Join, by a link with an invitation, and by a pasted text."""
     rtc.is_supported = False
     if invitation:
-        assert guest.follow(invitation) == ""
+        assert guest.follow_invitation(invitation) == ""
     else:
-        guest.show()
+        guest.show_form()
     assert context.said == [(JoinStep.UNSUPPORTED, "")]
     assert not rtc.attempts

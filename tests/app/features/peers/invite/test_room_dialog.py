@@ -45,7 +45,7 @@ def commands(room: RoomDialog) -> set[str]:
 
 
 def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
-    room.show(ROOM, is_far=False)
+    room.show_room(ROOM, is_far=False)
     assert "Here: 0 of 2" in told(room)
     assert "Expected: Bob (7 days ago)" in told(room)
     assert f"room:forget:{BOB.fingerprint}" in commands(room)
@@ -60,7 +60,7 @@ def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
 
 def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> None:
     """Somebody may be scanning it."""
-    room.show(ROOM, is_far=False)
+    room.show_room(ROOM, is_far=False)
     drawn = room.dialog.find(".qr")
     room.update(replace(ROOM, places=(ADA, HERE[0], CY)))
     assert room.dialog.find(".qr") is drawn
@@ -69,13 +69,13 @@ def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> Non
 
 
 def test_the_camera_is_asked_for_before_there_is_a_code(room: RoomDialog) -> None:
-    room.show(replace(ROOM, code=""), is_far=False)
+    room.show_room(replace(ROOM, code=""), is_far=False)
     assert "Allow this page the camera" in told(room)
     assert "room:open" in commands(room)
 
 
 def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
-    room.show(RoomView((ADA,)), is_far=False)
+    room.show_room(RoomView((ADA,)), is_far=False)
     assert "Every seat is played on this device" in told(room)
     assert not room.dialog.find("#code-camera, #room-code")
     assert {"invite:alone:onlooker", "handover", "post"} <= commands(room)
@@ -83,6 +83,6 @@ def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
 
 def test_seats_of_people_here_can_be_given_to_guests(room: RoomDialog) -> None:
     two = (replace(ADA, state="here"), replace(BO, state="here", person=None))
-    room.show(RoomView((*two, CY)), is_far=True)
+    room.show_room(RoomView((*two, CY)), is_far=True)
     assert {"invite:seat:0", "invite:seat:1"} <= commands(room)
     assert "invite:seat:2" not in commands(room)

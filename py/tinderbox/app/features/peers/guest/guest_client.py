@@ -118,7 +118,7 @@ class GuestClient:
         channel.listen(self._received, self._on_channel_changed)
         self._greet()
 
-    def carry(self, text: str) -> None:
+    def carry_answer(self, text: str) -> None:
         """Send the host the answer of somebody who wants to join.
 
         "" only asks for the code of the host's room.
@@ -152,7 +152,7 @@ class GuestClient:
         self._is_welcomed = False
         have, mark = self.session.have if self.session else (0, 0)
         self._send(Greeting(PROTOCOL, self.key, self.name, have, mark))
-        self._repeat_soon.ask()
+        self._repeat_soon.request_call()
 
     def _request(self, message: Request) -> None:
         """Send a request of the session.
@@ -164,7 +164,7 @@ class GuestClient:
         if self.session and not isinstance(message, RefusalRequest):
             self.pending = message
             self._have_when_asked = self.session.have
-            self._repeat_soon.ask()
+            self._repeat_soon.request_call()
 
     def _send_pending(self) -> None:
         if self.pending:
@@ -184,7 +184,7 @@ class GuestClient:
         if self.pending or is_incomplete:
             self._unanswered += 1
             self._update_is_up()
-            self._repeat_soon.ask()
+            self._repeat_soon.request_call()
 
     def _ping(self) -> None:
         """Ask whether the host is there, until the match is over."""
@@ -200,7 +200,7 @@ class GuestClient:
                 # been lost, if we took an old message for its answer.
                 self._greet()
             self._update_is_up()
-        self._heartbeat.ask()
+        self._heartbeat.request_call()
 
     def _is_incomplete(self) -> bool:
         """Return True if the host has not sent everything yet.
@@ -303,9 +303,9 @@ class GuestClient:
             self._greet()
             return
         self._send(Acknowledgement(status.version))
-        self._heartbeat.ask()
+        self._heartbeat.request_call()
         if status.to_move is None:
-            self._repeat_soon.ask()
+            self._repeat_soon.request_call()
         if last_status and status.version < last_status.version:
             return  # it came late
         if status.have > 1 and not self.agreement.is_dealt:

@@ -100,16 +100,16 @@ class Handover(PagePart):
         """Ask for the code of a sealed match that was opened or pasted."""
         self._sealed = None
         if not self.cipher.is_supported():
-            self._ask("handover.unsupported")
+            self._show_form("handover.unsupported")
             return
         try:
             self._sealed = sealed_match.read(text)
         except BadSeal as bad:
-            self._ask(bad.key)
+            self._show_form(bad.key)
         else:
-            self._ask()
+            self._show_form()
 
-    def _ask(self, problem: str = "", code: str = "") -> None:
+    def _show_form(self, problem: str = "", code: str = "") -> None:
         dialog = self.dialog
         status = code_view.status(dialog, problem)
         if not self._sealed:
@@ -118,19 +118,26 @@ class Handover(PagePart):
         field = dialog.field(FIELD, code)
         label = dialog.make("label", "", dialog.say("handover.code"), for_=FIELD)
         form = dialog.make(
-            "form", "name-form", label, field, status, data_submit=Handover.open()
+            "form",
+            "name-form",
+            label,
+            field,
+            status,
+            data_submit=Handover.open_sealed(),
         )
-        opens = dialog.button("handover.open", Handover.open(), "button is-primary")
+        opens = dialog.button(
+            "handover.open", Handover.open_sealed(), "button is-primary"
+        )
         dialog.show("handover.open_title", form, further=(opens,))
         field.focus()
 
     @command("handover:open")
-    def open(self) -> None:
+    def open_sealed(self) -> None:
         """Open the sealed match with the code that was typed."""
         code = str(self.browser.element(FIELD).value)
-        self.tasks.start(partial(self._open, code))
+        self.tasks.start(partial(self._import_sealed, code))
 
-    async def _open(self, code: str) -> None:
+    async def _import_sealed(self, code: str) -> None:
         """Store the match. This page is its host from now on."""
         if not self._sealed:
             return
@@ -140,10 +147,10 @@ class Handover(PagePart):
             contents = sealed_match.read_contents(content.decode(errors="replace"))
             ids, _ = active.library.import_text(contents.match)
         except BadSeal as bad:
-            self._ask(bad.key, code)
+            self._show_form(bad.key, code)
             return
         if not ids:
-            self._ask("handover.damaged")
+            self._show_form("handover.damaged")
             return
         self._sealed = None
         id = ids[0]

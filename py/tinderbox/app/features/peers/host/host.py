@@ -144,7 +144,7 @@ class Host:
         self.session.play_elsewhere(self.attendance.seats)
         if self.attendance.away != self._away:
             self._away = self.attendance.away
-            self._send_soon.ask()
+            self._send_soon.request_call()
         self.agreement.check_soon()
         self._attendance_changed()
 
@@ -157,7 +157,7 @@ class Host:
         """
         if guest in self.attendance.guests:
             self.attendance.update()
-            self._send_soon.ask()
+            self._send_soon.request_call()
 
     def _receive(self, guest: Guest, text: str) -> None:
         """Handle a message. Send a guest away after too many, or too many bad ones."""
@@ -199,7 +199,7 @@ class Host:
             case TakeSeat(seat, name):
                 self._give_seat(guest, seat, cleaned(name))
             case CarryAnswer(text):
-                self.referee.table.carry(
+                self.referee.table.carry_answer(
                     text, lambda code, result: guest.send(RoomShown(code, result))
                 )
             case Leave():
@@ -283,7 +283,7 @@ class Host:
     def _count_change(self) -> None:
         """Count a change of the match, and send it to everybody soon."""
         self.version += 1
-        self._send_soon.ask()
+        self._send_soon.request_call()
 
     def _send_news(self, guest: Guest) -> None:
         """Send a guest the new moments and the status.
@@ -299,15 +299,15 @@ class Host:
             guest.send(message)
         guest.moments = len(feed)
         if len(feed) < len(session.table.states):
-            self._send_soon.ask()
+            self._send_soon.request_call()
             return
         guest.send(self._status_for(guest))
         if session.to_move() is None and not guest.is_over:
             guest.is_over = True  # after the status: the guest has all moments then
             guest.send(Over(session.text(), self.agreement.number))
         guest.sent = self.version
-        self._repeat_soon.ask()
-        self._heartbeat.ask()
+        self._repeat_soon.request_call()
+        self._heartbeat.request_call()
 
     def _send_all_news(self) -> None:
         for guest in tuple(self.attendance.guests):
@@ -337,7 +337,7 @@ class Host:
         late_guests = [guest for guest in self.attendance.guests if guest.is_late]
         self._send_each((guest, self._status_for(guest)) for guest in late_guests)
         if late_guests:
-            self._repeat_soon.ask()
+            self._repeat_soon.request_call()
 
     def _ping(self) -> None:
         """Ping the guests with a seat, until the match is over."""
@@ -347,7 +347,7 @@ class Host:
         pinged = [it for it in players if it.is_connected and not it.is_late]
         self._send_each((guest, Ping()) for guest in pinged)
         if players:
-            self._heartbeat.ask()
+            self._heartbeat.request_call()
 
     def _send_each(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
         """Send messages that need an answer. Then update who counts as silent."""

@@ -229,7 +229,7 @@ class HostController:
         """Make a host for the match, and call the guests who were stored with it."""
         seats_elsewhere = session.seats_elsewhere  # making the host changes them
         self.id = self.active.id
-        self.returning.open(self.id, session.people)
+        self.returning.begin_run(self.id, session.people)
         run, guests, number = self.returning.listed
         for entry in guests:
             self._call(entry)
@@ -397,7 +397,7 @@ class HostController:
         if table := self.table():
             table.play.perform(action)
 
-    def carry(self, text: str, reply: CarryReply) -> None:
+    def carry_answer(self, text: str, reply: CarryReply) -> None:
         """Announce the answer of somebody who wants to join, which a guest has read."""
         self.answer_carried.announce(text, reply)
 

@@ -25,7 +25,7 @@ class TableActs(Protocol):
     def taken_back(self) -> None:
         """Show the match after an undo, a redo or the restart of a turn."""
 
-    def carry(self, text: str, reply: CarryReply) -> None:
+    def carry_answer(self, text: str, reply: CarryReply) -> None:
         """Take the answer of somebody who wants to join: a guest's camera has read it.
 
         "" only asks for the code of the host's room. `reply` gets that code, and the

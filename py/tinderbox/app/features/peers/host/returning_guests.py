@@ -32,7 +32,7 @@ class ReturningGuests:
         self.listed = GuestList()
         self._calls: dict[GuestEntry, Resuming] = {}
 
-    def open(self, id: str, people: Collection[Player]) -> None:
+    def begin_run(self, id: str, people: Collection[Player]) -> None:
         """Read the stored guests of a match, and count one more run of hosting it.
 
         A guest whose seat is not one of `people` is forgotten.

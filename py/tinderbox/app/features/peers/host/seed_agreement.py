@@ -42,8 +42,8 @@ class SeedAgreement:
         self._repeats = 0
         # Check soon whether everybody is here. Call it when somebody came, went or was
         # replaced by a computer player.
-        self.check_soon = Throttle(timers.later, 0, self._check).ask
-        self._ask_again = Throttle(timers.later, REPEAT_MS, self._ask)
+        self.check_soon = Throttle(timers.later, 0, self._check).request_call
+        self._ask_again = Throttle(timers.later, REPEAT_MS, self._ask_guests)
 
     def _check(self) -> None:
         """Begin a round if everybody is here. Without guests deal at once."""
@@ -63,14 +63,14 @@ class SeedAgreement:
             self._session = session
             self._guests = guests_here
             self._repeats = 0
-            self._ask()
+            self._ask_guests()
 
     def _current_round(self) -> Round | None:
         """Return the round. None: there is none for this match, or nobody may act."""
         is_open = self._session is self._referee.session
         return self._round if is_open and not self._referee.is_stopped else None
 
-    def _ask(self) -> None:
+    def _ask_guests(self) -> None:
         """Ask the guests who have not answered. One who never does is sent away."""
         if not (current := self._current_round()):
             return
@@ -81,7 +81,7 @@ class SeedAgreement:
                     self._attendance.dismiss(guest, "peers.nonsense")
                 else:
                     guest.send(current.asked)
-        self._ask_again.ask()
+        self._ask_again.request_call()
 
     def take_share(self, guest: Guest, share: SeedShare) -> None:
         """Handle a guest's message about the seed."""
@@ -95,7 +95,7 @@ class SeedAgreement:
             self._deal(current.own, current.seed)
         elif current.asked is not asked_before:  # all have answered this step
             self._repeats = 0
-            self._ask()
+            self._ask_guests()
 
     def _deal(self, number: str, seed: int | None) -> None:
         """Deal with this seed. Without one the page chooses it alone."""

@@ -26,7 +26,7 @@ class Carrying:
         self.guest = guest
         guest.room_changed.listen(self._show_room)
 
-    def show(self) -> None:
+    def show_hosts_room(self) -> None:
         """Show the dialog, and ask the host for the code of its room."""
         dialog = self.dialog
         box = dialog.make(
@@ -39,12 +39,12 @@ class Carrying:
             id=BOX,
         )
         dialog.show("shell.devices", box)
-        self.carry("")
+        self.carry_answer("")
 
-    def carry(self, text: str) -> None:
+    def carry_answer(self, text: str) -> None:
         """Send an answer to the host, whose result is shown later."""
         if self.guest.client:
-            self.guest.client.carry(text)
+            self.guest.client.carry_answer(text)
 
     def _show_room(self, room: RoomShown) -> None:
         dialog = self.dialog

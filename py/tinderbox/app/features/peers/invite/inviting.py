@@ -87,7 +87,7 @@ class Inviting(PagePart):
 
     # --- the room -----------------------------------------------------------------
 
-    def show(self, place: str = "") -> bool:
+    def show_room_code(self, place: str = "") -> bool:
         """Show the room, and offer the seat `place` if it is the number of a seat here.
 
         Return False if the room needs no code, because this match can't have guests, or
@@ -109,7 +109,7 @@ class Inviting(PagePart):
         elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
         self.notices.dismiss(ENDED)
-        self._dialog.show(self._view(table), is_far=bool(servers(self.store)))
+        self._dialog.show_room(self._view(table), is_far=bool(servers(self.store)))
         return bool(self._free_seats(table))
 
     @does(OPEN_ROOM)
@@ -322,7 +322,7 @@ class Inviting(PagePart):
         result = problem or ("invite.connecting" if text else "")
         reply(code, cast(Carried, result))
 
-    def follow(self, text: str) -> None:
+    def follow_answer(self, text: str) -> None:
         """Take an answer here, or let another tab take it. Show the result."""
         problem = self.take_answer(text)
         if problem != STALE:

@@ -69,22 +69,22 @@ class Joining(PagePart):
         self.browser.window.location.reload()
 
     @does(JOIN)
-    def ask(self) -> None:
+    def ask_for_invitation(self) -> None:
         """Go to the page that asks for an invitation."""
         self.page.go(Join())
 
-    def show(self) -> None:
+    def show_form(self) -> None:
         """Show the page that asks for an invitation, if this browser can connect."""
         can_connect = self.rtc.is_supported
         self._show(Progress(JoinStep.ASK if can_connect else JoinStep.UNSUPPORTED))
 
-    def follow(self, text: str) -> str:
+    def follow_invitation(self, text: str) -> str:
         """Follow the invitation in a text.
 
         Return the key of the sentence that says what is wrong, "" if nothing is.
         """
         if not self.rtc.is_supported:
-            self.show()
+            self.show_form()
             return ""
         try:
             code = unpack(text)

@@ -93,7 +93,7 @@ class RoomDialog:
         """Say why nobody can be invited here."""
         self._show(self.dialog.text_element("p", key))
 
-    def show(self, view: RoomView, *, is_far: bool) -> None:
+    def show_room(self, view: RoomView, *, is_far: bool) -> None:
         """Show the whole room.
 
         `is_far`: a server may help guests far away to find it.

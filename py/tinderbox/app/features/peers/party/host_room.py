@@ -85,7 +85,7 @@ class HostRoom(ElementBuilder, PagePart):
             )
             self.store.remember(ROOM, key)
             if self.by_id(PEOPLE):
-                self.show()
+                self.show_party_room()
             while True:
                 for guest, letter in await self._server.receive(key, letter_count):
                     letter_count += 1
@@ -153,7 +153,7 @@ class HostRoom(ElementBuilder, PagePart):
 
     # --- showing ----------------------------------------------------------------------
 
-    def show(self) -> bool:
+    def show_party_room(self) -> bool:
         """Show the room and who is there. The first call opens it.
 
         Return False if this server, this browser or this match can have no room.

@@ -79,7 +79,7 @@ class Post(PagePart):
     # --- sending ----------------------------------------------------------------------
 
     @does(POST)
-    def show(self) -> None:
+    def show_post(self) -> None:
         """Show the link that sends the match, or ask who plays it by post here."""
         self.show_link("")
 
@@ -212,11 +212,11 @@ class Post(PagePart):
 
     # --- receiving --------------------------------------------------------------------
 
-    def follow(self, text: str) -> None:
+    def follow_link(self, text: str) -> None:
         """Open the turn in a link, or in a text that contains one."""
-        self.tasks.start(partial(self._follow, text))
+        self.tasks.start(partial(self._follow_link, text))
 
-    async def _follow(self, text: str) -> None:
+    async def _follow_link(self, text: str) -> None:
         self.notices.dismiss(ARRIVED)
         try:
             await self._take_turn(text)
