@@ -252,7 +252,7 @@ class Page(Navigation):
         """
         fragment = self.location.fragment()
         place = from_fragment(fragment)
-        if not place:
+        if place is None:
             self.resume()
             if is_cut_link(fragment):
                 self.say_bad_link(fragment)
@@ -262,7 +262,8 @@ class Page(Navigation):
     def resume(self) -> None:
         """Show the match that was left, or else the first place."""
         playing = self.store.recall(PLAYING)
-        if not (playing and self.go(Match(playing))):
+        is_shown = bool(playing) and self.go(Match(playing))
+        if not is_shown:
             self.go(self.first_place)
 
     def open_late(self, name: str, place: Place) -> bool:
@@ -389,10 +390,10 @@ class Page(Navigation):
 
     def _close_view(self) -> None:
         """Close the table or the form that is shown."""
-        if self.table:
+        if self.table is not None:
             self.table.close()
             self.table = None
-        if self.form:
+        if self.form is not None:
             self.form.close()
             self.form = None
         self.worker.leave()
@@ -402,7 +403,7 @@ class Page(Navigation):
     def _on_match_taken(self) -> None:
         """Leave the match at the table: another page plays it."""
         self.match_taken.announce()
-        if self.table:
+        if self.table is not None:
             self.table.play.refresh(anew=True)
 
     # --- words ------------------------------------------------------------------------
@@ -412,9 +413,9 @@ class Page(Navigation):
         view = self.table or self.form
         if name == "lang":
             self.notices.write()
-            if view:
+            if view is not None:
                 view.translate()
-        if self.table:
+        if self.table is not None:
             self.table.play.settings = self.preferences.play_settings
 
     def copy_field(self, id: str, command: CommandText) -> None:

@@ -98,7 +98,7 @@ class Site:
             page.notices.show(bad.key, bad.params)
             page.go(NewMatch())
             return
-        if not header:
+        if header is None:
             page.open_address()
         else:
             page.active.begin(header)

@@ -75,7 +75,8 @@ class Choosing:
             return self._show_choices()
         # Of a walk the first action is done now. `found` has its last one.
         action = play.clicks.walks.get(path, found)[0]
-        if (objection := play.session.objection(action)) is None:
+        objection = play.session.objection(action)
+        if objection is None:
             play.remark()
             play.perform(action, play.screen.next_path(action))
             if action != found[0]:
@@ -105,7 +106,8 @@ class Choosing:
     @command("back", key="Escape")
     def back(self) -> None:
         """Undo the last click."""
-        if path := self.play.clicks.path:
+        path = self.play.clicks.path
+        if path:
             self._choose(path[:-1])
 
     def why_not(self, id: str) -> None:
@@ -182,7 +184,8 @@ class Choosing:
         shown = lines or name
         if shown and remarks.shown.kind is not RemarkKind.REPLY:
             play.remark(Remark(shown, kind=RemarkKind.PREVIEW))
-        announced = (*self.choice_number, *(lines if is_read_out else shown))
+        read_out = lines if is_read_out else shown
+        announced = (*self.choice_number, *read_out)
         if announced != self.announced:  # the focus and a key may both look at a thing
             self.announced = announced
             play.announce(announced)

@@ -63,7 +63,7 @@ def show_score(
     """
     state = session.history.state
     outcome = session.outcome
-    assert outcome
+    assert outcome is not None
     score_sheet = words.screen.final(state, outcome)
     sentences = [
         *map(words.line, score_sheet.notes),
@@ -72,6 +72,10 @@ def show_score(
     notes = [sentence for sentence in sentences if sentence]
     winners = [seats[winner].symbol for winner in sorted(outcome.winners)]
     dialog = panel_view.dialog
+    footnotes = [
+        dialog.make("p", "footnote", words.line(line))
+        for line in helped(session.history)
+    ]
     dialog.show(
         score_sheet.title.key,
         _banner(panel_view, winners, notes, _tableau(panel_view, session)),
@@ -82,10 +86,7 @@ def show_score(
         ),
         chart(dialog, outcome, seats, words),
         details(dialog, score_sheet, seats, words),
-        *(
-            dialog.make("p", "footnote", words.line(line))
-            for line in helped(session.history)
-        ),
+        *footnotes,
         dialog.make("div", id="final-ways"),  # features add what to play next
         close="final.look",
         further=(

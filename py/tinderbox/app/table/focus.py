@@ -53,7 +53,10 @@ def leave_idle_thing(
     focused = document.activeElement
     id = focused and focused.getAttribute("data-id")
     is_idle = id and (id not in legal_targets or focused.closest("#panel-actions"))
-    if is_idle and focused.matches(":focus-visible") and (choice := target()):
+    if not is_idle or not focused.matches(":focus-visible"):
+        return
+    choice = target()
+    if choice:
         choice.focus()
 
 

@@ -56,10 +56,12 @@ class Journal:
         added: list[Line] = []
         for number in range(len(self.shown), len(steps)):
             lines = visible_lines(steps[number], viewer)
-            if note := notes.get(number + 1):
+            note = notes.get(number + 1)
+            if note is not None:
                 lines.append(note)
             buttons = [self._write(number + 1, say(line)) for line in lines]
-            if buttons and (hint := hints.get(number + 1)):
+            hint = hints.get(number + 1)
+            if buttons and hint is not None:
                 buttons[-1].append(self._bulb(say(hint)))
                 if hint.params["seat"] != viewer:  # who asked for it knows
                     lines.append(hint)

@@ -139,8 +139,10 @@ class PanelView(ElementBuilder):
         If the focus is there already it is not set again, which would be slow.
         """
         focused = self.document.activeElement
-        is_lost = id and not (focused and focused.id == id)
-        if is_lost and (replacement := self.by_id(id)):
+        if not id or (focused and focused.id == id):
+            return
+        replacement = self.by_id(id)
+        if replacement:
             replacement.focus()
 
     def _section(

@@ -63,7 +63,8 @@ def seat_row(
         id=f"seat-{seat}",
         data_colour=row.colour,
     )
-    if old_row and (change := row.gain_since(old_row)):
+    change = None if old_row is None else row.gain_since(old_row)
+    if old_row is not None and change:
         put(line, data_change=f"{change:+d}".replace("-", MINUS))
         line.style.cssText = (
             f'--was: "{old_row.score_text}"; --change-delay: {delay_ms}ms'

@@ -56,7 +56,8 @@ class DaysPage(FormPage):
         # Each day's match that was played last: `entries` has it first.
         self.last_matches: dict[date, Entry] = {}
         for entry in active.library.entries():
-            if entry.fault is None and (day := day_of(entry.header)):
+            day = day_of(entry.header) if entry.fault is None else None
+            if day is not None:
                 self.last_matches.setdefault(day, entry)
 
     @command(":begin")
@@ -78,14 +79,14 @@ class DaysPage(FormPage):
         # One day more than is shown tells whether there are more.
         days = [*latest_days(today, self.day_count + 1)]
         shown = days[: self.day_count]
-        more = [self.button("results.more", DaysPage.list_more())]
-        self.fill(
-            self.root,
+        parts = [
             self.text_element("h1", "home.days", tabindex="-1"),
             self.text_element("p", "days.lead"),
             self.make("ul", "matches", *map(self._row, shown)),
-            *(more if len(days) > len(shown) else ()),
-        )
+        ]
+        if len(days) > len(shown):
+            parts.append(self.button("results.more", DaysPage.list_more()))
+        self.fill(self.root, *parts)
 
     def _row(self, day: date) -> Element:
         header = header_of(day)

@@ -45,8 +45,10 @@ def show_pictures(
             image.setAttribute("src", SVG_DATA + b64encode(svg.encode()).decode())
 
     def draw_next() -> None:
-        # Without the dialog the rest is not needed.
-        if turn.isConnected and (picture := next(drawings, None)):
+        if not turn.isConnected:
+            return  # without the dialog the rest is not needed
+        picture = next(drawings, None)
+        if picture is not None:
             draw([picture])
             later(0, draw_next)
 

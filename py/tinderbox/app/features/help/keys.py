@@ -118,7 +118,8 @@ class Keys:
                 )
             caps = (make("kbd", "", cap, translate="no") for cap in keys.split(", "))
             effect = make("dd", "", text)
-            if can_change and (found := COMMAND_LINE.match(line)):
+            found = COMMAND_LINE.match(line)
+            if can_change and found:
                 command = CHANGE_KEY(found[1])
                 change = dialog.button(
                     "keys.change",

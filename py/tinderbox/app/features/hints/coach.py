@@ -95,7 +95,8 @@ class Coach:
     def show_line(self, number: int) -> None:
         """Highlight a line's arrow. For the first line, focus what is clicked first."""
         self.view.layer.mark(number)
-        if number == 1 and (clicks := self._next_clicks()):
+        clicks = self._next_clicks() if number == 1 else ()
+        if clicks:
             self.table.focus_thing(clicks[0].id)
 
     @does(CHOOSE_OTHER)
@@ -182,12 +183,15 @@ class Coach:
     def _compared(self) -> Iterator[Line]:
         """Yield how the chosen choice compares with another."""
         words = self.play.words
-        shown = (partial(show, words.translator) for show in (number, percent, signed))
         choice = self.choices[self.chosen]
-        is_best = not self.chosen
-        return hints.comparison(
-            words.game, choice, NumberFormat(*shown), is_best=is_best
+        translator = words.translator
+        numbers = NumberFormat(
+            partial(number, translator),
+            partial(percent, translator),
+            partial(signed, translator),
         )
+        is_best = self.chosen == 0
+        return hints.comparison(words.game, choice, numbers, is_best=is_best)
 
     # --- what is done -------------------------------------------------------------
 
@@ -198,13 +202,14 @@ class Coach:
             return ()
         history = self.table.session.history
         start = situation.action_count
+        if start >= len(history.states) or history.states[start] is not situation.state:
+            return ()  # the match went another way before the plan
         moves = zip(history.log[start:], history.movers[start:], strict=True)
         done = tuple(action for action, mover in moves if mover == situation.seat)
         plan = self.choices[self.chosen].actions
-        has_begun = any(
-            state is situation.state for state in history.states[start:][:1]
-        )
-        return plan[len(done) :] if has_begun and plan[: len(done)] == done else ()
+        if plan[: len(done)] != done:
+            return ()
+        return plan[len(done) :]
 
     def _next_action(self) -> Any | None:
         """Return the next action of the plan, None if it is no longer valid."""

@@ -37,7 +37,7 @@ class HintCommands:
         if table is None or not table.offers_hints:
             return
         coach = self._coach
-        if coach and coach.table is table and coach.situation is not None:
+        if coach is not None and coach.table is table and coach.situation is not None:
             coach.close()
             table.play.refresh(quiet=True)  # nothing is marked any longer
         elif table.session.turn.seat is None:
@@ -56,7 +56,7 @@ class HintCommands:
 
     def _light(self, event: DomEvent) -> None:
         """Highlight the arrow of the line that is hovered or focused."""
-        if self._coach:
+        if self._coach is not None:
             row = event.target.closest("[data-line]")
             line = str(row.getAttribute("data-line")) if row else "0"
             self._coach.view.layer.mark(int(line))

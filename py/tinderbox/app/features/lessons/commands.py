@@ -142,8 +142,10 @@ class LessonCommands:
             assert isinstance(session, LessonMatch)
             bar = PuzzleBar if session.is_puzzle else LessonBar
             self.commands.serve(LessonBar, bar(table, session))
-        elif self._is_guided() and (found := first_match.guidance(table.session)):
-            self.commands.serve(GuideBar, GuideBar(table, found, self.store))
+        elif self._is_guided():
+            found = first_match.guidance(table.session)
+            if found is not None:
+                self.commands.serve(GuideBar, GuideBar(table, found, self.store))
 
     def _names(self, id: str) -> tuple[str, ...]:
         """Return the names of the learner and the others, as at a new table."""

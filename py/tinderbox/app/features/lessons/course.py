@@ -41,6 +41,6 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
         dialog.make("progress", "", value=done, max=len(names), aria_hidden=True),
         course,
     ]
-    if any(map(steps.get, names)):
+    if any(steps.get(name) for name in names):
         parts.append(dialog.button("lesson.reset", RESET_COURSE(game), "small"))
     return parts

@@ -60,7 +60,8 @@ class LessonMatch(Session[Any, Any]):
         header = Header(
             lesson.game, game.REVISION, others, seed=0, names=names[: lesson.seats]
         )
-        if (start := lesson.start) is not None:
+        start = lesson.start
+        if start is not None:
             position = start.state
             header = replace(
                 header, revision=start.header.revision, options=start.header.options
@@ -173,7 +174,9 @@ class LessonMatch(Session[Any, Any]):
         refusal = self.game.refusal(self.table.state, action)
         if refusal is None and self.step.is_right(text):
             return None
-        if answer := self.step.answer(text, map(self.game.encode, self.legal())):
+        legal_texts = [self.game.encode(each) for each in self.legal()]
+        answer = self.step.answer(text, legal_texts)
+        if answer:
             params = self.lesson.params(self.step, text)
             return Refusal("", self.lesson.key(answer), params)
         key = "puzzle.not_it" if self.is_puzzle else "lesson.not_asked"

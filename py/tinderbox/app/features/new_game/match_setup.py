@@ -44,11 +44,9 @@ class MatchSetup:
     def with_seats(self, count: int) -> MatchSetup:
         """Return the setup with so many seats. Bots take the new ones."""
         more = max(0, count - len(self.seats))
-        return replace(
-            self,
-            seats=(*self.seats, *[USUAL] * more)[:count],
-            names=(*self.names, *[None] * more)[:count],
-        )
+        seats = self.seats + (USUAL,) * more
+        names = self.names + (None,) * more
+        return replace(self, seats=seats[:count], names=names[:count])
 
     def with_kind(self, seat: int, kind: str) -> MatchSetup:
         """Return the setup with another kind of player on a seat."""
@@ -150,9 +148,10 @@ def recall(store: Store, game: AnyGame) -> MatchSetup:
     except (ValueError, TypeError):  # an option that the rules no longer have
         rules = dict(usual.options)
     typed = [cut(name, MAX_NAME_LENGTH) or None for name in names]
-    names = (*typed, *[None] * len(seats))[: len(seats)]
+    names = typed + [None] * len(seats)
+    allows_hints = table.get("hints") is not False
     return MatchSetup(
-        tuple(seats), names, rules, allows_hints=table.get("hints") is not False
+        tuple(seats), tuple(names[: len(seats)]), rules, allows_hints=allows_hints
     )
 
 

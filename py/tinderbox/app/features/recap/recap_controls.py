@@ -170,8 +170,8 @@ class RecapControls:
         if not isinstance(session, LocalMatch):
             return bool(self._recap_rows())  # a guest's device has no log
         screen = self.play.viewpoint.screen
-        actions = map(session.game.decode, session.table.log)
-        return any(map(screen.is_thrown, actions))
+        decode = session.game.decode
+        return any(screen.is_thrown(decode(text)) for text in session.table.log)
 
     def _recap_rows(self) -> list[Row] | None:
         """Return the rows. None if the game has no recaps, or for an onlooker."""
@@ -260,10 +260,18 @@ class RecapControls:
             self.stop()
 
     def _mark_replayed_row(self) -> None:
-        moment = self.replaying[0] if self.replaying else -1  # -1: of no row
-        numbers = (n for n, r in enumerate(self.rows, 1) if r.first <= moment <= r.last)
         if self.view is not None and self.is_open:
-            self.view.mark_row(next(numbers, None))
+            self.view.mark_row(self._replayed_row())
+
+    def _replayed_row(self) -> int | None:
+        """Return the number, from 1, of the row that is being replayed, if any is."""
+        if self.replaying is None:
+            return None
+        moment, _ = self.replaying
+        for number, row in enumerate(self.rows, 1):
+            if row.first <= moment <= row.last:
+                return number
+        return None
 
 
 def _is_same(one: Subject, other: Subject) -> bool:

@@ -65,15 +65,18 @@ class SeatReview:
         """
         sentences = [self._result()]
         costs = self.costs(found) if self.match_review.has_running_scores else []
-        for cost in costs[:1]:
-            params = {"what": cost.sentence, "points": cost.change}
+        if costs:
+            worst = costs[0]
+            params = {"what": worst.sentence, "points": worst.change}
             sentences.append(self._tell("harm", params))
         if found.has_figures:
             sentences.append(self._parts(found))
             remedies = [cost.remedy for cost in costs if cost.remedy]
-            for deed in self.costly_deeds(found)[:1]:
-                remedies.append(self._instead("better", deed))
-            sentences += remedies[:1]
+            deeds = self.costly_deeds(found)
+            if remedies:
+                sentences.append(remedies[0])
+            elif deeds:
+                sentences.append(self._instead("better", deeds[0]))
         return " ".join(sentences)
 
     def _result(self) -> str:
@@ -168,9 +171,12 @@ class SeatReview:
         if self.seat not in self.session.viewer_seats:
             return told  # the reason speaks to a person
         translator = self.words.translator
-        shown = (partial(write, translator) for write in (number, percent, signed))
-        id = self.words.game
-        reason = reason_line(id, remedy.reason, remedy.worlds, NumberFormat(*shown))
+        numbers = NumberFormat(
+            partial(number, translator),
+            partial(percent, translator),
+            partial(signed, translator),
+        )
+        reason = reason_line(self.words.game, remedy.reason, remedy.worlds, numbers)
         return f"{told} {self.words.line(reason)}"
 
     def _cost(self, cost: Cost, remedy: str) -> Item:

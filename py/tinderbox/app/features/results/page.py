@@ -97,20 +97,22 @@ class ResultsPage(FormPage, SentenceBuilder):
         track = self.track
         chosen = track.matches
         filters = map(self._choice, results_sheet.choices(track))
+        sums = self._sums(chosen) if chosen else ()
+        paths = []
+        for game in registry.GAMES:
+            goals = path(game, track.all)
+            if goals:
+                paths.append(self.path(game, goals))
         self.fill(
             self.root,
             self.text_element("h1", "results.title", tabindex="-1"),
             self.text_element("p", "results.lead" if track.all else "results.empty"),
             self._who(),
             self.make("div", "result-filters", *filters),
-            self.make("div", "result-sums", *(self._sums(chosen) if chosen else ())),
+            self.make("div", "result-sums", *sums),
             self.text_element("h2", "goal.title"),
             self.text_element("p", "goal.lead"),
-            *(
-                self.path(game, goals)
-                for game in registry.GAMES
-                if (goals := path(game, track.all))
-            ),
+            *paths,
             *self._list(chosen),
         )
 

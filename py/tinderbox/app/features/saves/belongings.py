@@ -41,8 +41,9 @@ def lines_of_matches(store: Store, entries: Sequence[Entry]) -> str:
     lines = []
     for entry in entries:
         match = f"match {checksum(entry.record.text)} "
-        for kind in filter(lambda kind: kind.name, store.kinds):
-            if text := store.beside(kind, entry.id):
+        for kind in store.kinds:
+            text = store.beside(kind, entry.id)
+            if kind.name and text:
                 lines.append(_line(match + kind.name, text))
     return "".join(lines)
 
@@ -52,8 +53,12 @@ def lines_of_reader(store: Store) -> str:
     solved = [f"{name} {store.recall(name)}\n" for name in store.settings(PUZZLES)]
     names = [name for name in CHOICES if name not in STAYS]
     names += [KEYS, *NAMES, *store.settings(LESSONS)]
-    belongings = (_line(name, value) for name in names if (value := store.recall(name)))
-    return "".join([*solved, *belongings])
+    lines = []
+    for name in names:
+        value = store.recall(name)
+        if value:
+            lines.append(_line(name, value))
+    return "".join([*solved, *lines])
 
 
 def _line(name: str, value: str) -> str:

@@ -87,7 +87,8 @@ class MatchList(ElementBuilder):
                 self._on_seen(row)
             else:
                 self.watch_sight(row)
-        if later := entries[ROWS_AT_ONCE:]:
+        later = entries[ROWS_AT_ONCE:]
+        if later:
 
             def go_on() -> None:
                 if list_element.isConnected:
@@ -155,7 +156,8 @@ class MatchList(ElementBuilder):
             game = entry.header.game
             facts += [self._standing(entry), self._opponents(entry)]
             hints = recorded_annotations(entry.record.text).helped
-            if helped := sum(n <= entry.action_count for n in hints):
+            helped = sum(n <= entry.action_count for n in hints)
+            if helped:
                 facts.append(self._fact("hint.listed", {"n": helped}))
             if entry.record.is_handed_over:
                 facts.append(self._fact("matches.handed_over"))

@@ -115,8 +115,10 @@ class Board:
             self.templates.opened()
         elif added or renamed:
             self._stack(added, renamed)
-        if self.element(self.roving) is None and (area := self.nearest(self.areas)):
-            self.rove(area)  # without a stop the Tab key would skip the board
+        if self.element(self.roving) is None:
+            area = self.nearest(self.areas)
+            if area:
+                self.rove(area)  # without a stop the Tab key would skip the board
 
     def _stack(self, added: Set[str], renamed: Set[str]) -> None:
         """Move new pieces, which were appended last, below those drawn above them.
@@ -175,7 +177,8 @@ class Board:
         """Draw or update a piece. A new one appears after so many milliseconds."""
         id = sprite.id
         group = self.drawn.get(id)
-        if is_new := group is None:
+        is_new = group is None
+        if group is None:
             group = self.templates.copy(sprite.symbol)
             self.classes[id] = BARE
             if delay_ms:
@@ -371,9 +374,11 @@ class Board:
 
     def rove(self, id: str) -> None:
         """Make one element the board's stop in the tab order (roving tabindex)."""
-        if (old := self.element(self.roving)) is not None:
+        old = self.element(self.roving)
+        if old is not None:
             old.setAttribute("tabindex", "-1")
-        if (new := self.element(id)) is not None:
+        new = self.element(id)
+        if new is not None:
             new.setAttribute("tabindex", "0")
             self.roving = id
             if id in self.symbols:
@@ -388,7 +393,8 @@ class Board:
     def focus(self, id: str) -> None:
         """Focus an area or piece, if it is on the board."""
         self.rove(id)
-        if (found := self.element(id)) is not None:
+        found = self.element(id)
+        if found is not None:
             found.focus()
 
     # --- what just happened -------------------------------------------------

@@ -92,19 +92,19 @@ class ActiveMatch:
 
     def keep_seats_elsewhere(self) -> None:
         """Store which seats of the match at the table other devices play."""
-        if self.session and self.id:
+        if self.session is not None and self.id:
             seats = ",".join(map(str, self.session.seats_elsewhere))
             self.library.store.put_beside(SEATS_ELSEWHERE, self.id, seats)
 
     def rematch(self) -> None:
         """Begin the match again, by today's rules and with other random numbers."""
-        if self.session:
+        if self.session is not None:
             self.begin(rematch(self.session.table, self.browser.random_seed()))
 
     @command("retry")
     def fork(self, moment: int) -> None:
         """Begin a new match that continues from a moment of the one at the table."""
-        if not self.session:
+        if self.session is None:
             return
         text = fork(self.session.table, moment, self.browser.random_seed())
         if self._keep_new(sessions.resume(text), self.library.name_of(self.id)):
@@ -194,7 +194,7 @@ class ActiveMatch:
     def rescue(self, id: str) -> None:
         """Go on with the spare copy of a match that can't be read."""
         found = self.library.spare_copy(id)
-        if found:
+        if found is not None:
             self.notices.dismiss("notice.unreadable_save")
             self._keep_new(sessions.resume(found.text), found.name)
 

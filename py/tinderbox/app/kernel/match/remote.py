@@ -75,7 +75,8 @@ class RemoteDecision(Generic[A]):
             return is_final
         if self._worker.question_number != self._question_number:
             self._ask()  # the question was cancelled while the table was left
-        if not (answer := self._worker.answer()):
+        answer = self._worker.answer()
+        if answer is None:
             return False
         line, is_final = answer
         self._found = self._decode(line)

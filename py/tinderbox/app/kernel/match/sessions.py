@@ -46,7 +46,8 @@ def unwrapped(text: str) -> str:
     """Return a record's text, from outside, with each of its lines whole again."""
     for line in text.split("\n", 2)[:2]:  # a line with the match's name may be above
         fields = read_object(line) or {}
-        if (game := str(fields.get("game"))) in registry.GAMES:
+        game = str(fields.get("game"))
+        if game in registry.GAMES:
             return sent_text.unwrapped(text, registry.load_game(game).decode)
     return text
 

@@ -19,8 +19,8 @@ def final_standing(entry: Entry, translator: Translator) -> str:
 
 def standing(entry: Entry, session: AnyLocalMatch, translator: Translator) -> str:
     """Return the standing of a match that was replayed in a session."""
-    if outcome := session.outcome:
-        return _who_won(entry, outcome, translator)
+    if session.outcome is not None:
+        return _who_won(entry, session.outcome, translator)
     player = session.to_move()
     say = translator.say
     names = players(entry.header, translator)
@@ -32,7 +32,9 @@ def standing(entry: Entry, session: AnyLocalMatch, translator: Translator) -> st
     # The first fact of a game's panel: its round, or what is left of a deck.
     screen = registry.load_screen(session.game.ID)
     view = session.game.view(session.state, None)
-    for fact in screen.panel(view, ()).facts[:1]:
+    facts = screen.panel(view, ()).facts
+    if facts:
+        fact = facts[0]
         phrases.append(say(fact.key, screen.words(fact.params, say, names)))
     return " · ".join(phrases)
 

@@ -118,7 +118,8 @@ class Store:
         if id in self._held:
             return self._held[id]
         self._known.pop(id, None)
-        if (text := self.look(id)) is not None:
+        text = self.look(id)
+        if text is not None:
             self._known[id] = text
         return text
 
@@ -212,7 +213,8 @@ class Store:
     def move_beside(self, id: str, new_id: str = "") -> None:
         """Move all texts beside a match to another one, or delete them."""
         for kind in self.kinds:
-            if new_id and (text := self.beside(kind, id)):
+            text = self.beside(kind, id)
+            if new_id and text:
                 self.put_beside(kind, new_id, text)
             self._remove(kind.key + id)
 

@@ -151,21 +151,31 @@ class Commands:
         ValueError if a command or a key has another owner.
         """
         for kind in kinds:
-            for member in map(partial(getattr, kind), dir(kind)):
+            for attribute in dir(kind):
+                member = getattr(kind, attribute)
                 if isinstance(member, Command):
-                    name = form_text(form, CommandText(member.name))
-                    if name not in self.owned:
-                        self.owned[name] = kind, member, present
-                        # The reader may have changed the key of a late command.
-                        if not self._late.pop(name, None):
-                            self._own_keys(name, member.key)
-                    elif self.owned[name][0] is not kind:
-                        raise ValueError(f"{name} has two owners")
+                    self._own_command(kind, member, present, form)
+
+    def _own_command(
+        self, kind: type, member: Command[...], present: Present, form: str
+    ) -> None:
+        """Make a class the owner of one command, as `own` does for all."""
+        name = form_text(form, CommandText(member.name))
+        if name in self.owned:
+            owner = self.owned[name][0]
+            if owner is not kind:
+                raise ValueError(f"{name} has two owners")
+            return
+        self.owned[name] = kind, member, present
+        was_late = self._late.pop(name, None) is not None
+        if not was_late:  # the reader may have changed the key of a late command
+            self._own_keys(name, member.key)
 
     def _own_keys(self, name: str, keys: str) -> None:
         """Give a command its shortcuts. Raises ValueError if another one has them."""
-        if {self.keys.setdefault(key, name) for key in keys.split()} - {name}:
-            raise ValueError(f"{name} has two owners")
+        for key in keys.split():
+            if self.keys.setdefault(key, name) != name:
+                raise ValueError(f"{name} has two owners")
 
     def change_key(self, name: str, key: str) -> bool:
         """Give a command another shortcut, in place of all that it has.
