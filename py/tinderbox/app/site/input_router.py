@@ -106,7 +106,8 @@ class InputRouter:
     def _click(self, event: DomEvent) -> None:
         table = self.at_table()
         # Clicks of keys and screen readers have no place: their `detail` is 0.
-        if table and event.detail and event.target.closest("#board-view"):
+        is_pointed = event.detail and event.target.closest("#board-view")
+        if table is not None and is_pointed:
             self.pressed_command = ""
             if not table.zoom.is_dragged:
                 self._click_board(table, event)
@@ -130,7 +131,7 @@ class InputRouter:
             self.pressed_command = str(command or "")
         if command:
             self.commands.run(str(command))
-        elif table:
+        elif table is not None:
             table.choosing.click(_id(hit))
 
     def _click_board(self, table: TablePage, event: DomEvent) -> None:
@@ -177,12 +178,16 @@ class InputRouter:
 
     def _entered(self, event: DomEvent) -> None:
         """Run the command of a slider or a field with its present value."""
-        if command := event.target.getAttribute("data-input"):
+        command = event.target.getAttribute("data-input")
+        if command:
             self.commands.run(f"{command}:{event.target.value}")
 
     def _right_clicked(self, event: DomEvent) -> None:
         table = self.at_table()
-        if table and (id := self._pointed(table, event, prefers_usable=False)):
+        if table is None:
+            return
+        id = self._pointed(table, event, prefers_usable=False)
+        if id:
             event.preventDefault()
             table.choosing.why_not(id)
 
@@ -259,12 +264,15 @@ class InputRouter:
         self.pressed_command = ""
         if not modifiers(event) and self._on_thing(event):
             event.preventDefault()
-        elif key := self._shortcut(event):
-            if len(key) == 1 and self.preferences.values["letters"] == "off":
-                return  # dictation may write letters where nobody types
-            if key != "Escape" and self.at_table() is not None:
-                event.preventDefault()  # Escape also closes an open menu
-            self.commands.run(self.commands.keys[key])
+            return
+        key = self._shortcut(event)
+        if not key:
+            return
+        if len(key) == 1 and self.preferences.values["letters"] == "off":
+            return  # dictation may write letters where nobody types
+        if key != "Escape" and self.at_table() is not None:
+            event.preventDefault()  # Escape also closes an open menu
+        self.commands.run(self.commands.keys[key])
 
     def _shortcut(self, event: DomEvent) -> str:
         """Return the shortcut of a command that was pressed, "" if it is none."""
@@ -275,7 +283,7 @@ class InputRouter:
         """Do what a key does to the focused thing. Return False if it does nothing."""
         hit = event.target.closest("[data-id]")
         table = self.at_table()
-        if not hit or not table:
+        if not hit or table is None:
             return False
         id = _id(hit)
         is_drawn = hit.namespaceURI.endswith("svg")
