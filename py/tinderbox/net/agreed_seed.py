@@ -198,7 +198,8 @@ def verdict(
         return "not_asked", 0
     if agreement.seed(dealer_number) != table.header.seed:
         return "other_seed", 0
-    if (number := first_other_chance(table)) is not None:
+    number = first_other_chance(table)
+    if number is not None:
         return "other_chance", number
     return "agreed_again" if agreement.given_up else AS_AGREED, agreement.given_up
 

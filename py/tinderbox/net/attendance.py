@@ -84,7 +84,8 @@ class Attendance:
 
     def move(self, seat_of: SeatOf) -> None:
         """Give everybody the seat that `seat_of` returns. None makes an onlooker."""
-        self.seats = {seat for seat in map(seat_of, self.seats) if seat is not None}
+        moved = map(seat_of, self.seats)
+        self.seats = {seat for seat in moved if seat is not None}
         for guest in self.guests:
             seats = map(seat_of, guest.seats)
             guest.seats = tuple(seat for seat in seats if seat is not None)
@@ -123,7 +124,8 @@ class Attendance:
             del self._absences[seat]
         for seat in missing - self._absences.keys():
             self._absences[seat] = absence = Absence()
-            self._timers.later(SHORT_ABSENCE_MS, partial(self._become_long, absence))
+            become_long = partial(self._become_long, absence)
+            self._timers.later(SHORT_ABSENCE_MS, become_long)
         silent = {seat for it in self.guests if it.is_silent for seat in it.seats}
         for seat in missing & silent:
             self._absences[seat].is_long = True

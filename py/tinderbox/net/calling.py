@@ -96,7 +96,8 @@ async def until_open(
         nonlocal is_open
         if not settled.is_set() and (link.is_up or link.is_over):
             settled.set()
-            if is_open := link.is_up:
+            is_open = link.is_up
+            if is_open:
                 opened(link)
 
     link.listen(check_link, lambda _: None)

@@ -93,6 +93,6 @@ class Guest:
 
         `number` is that of the guest's question, 0 if the guest tried the action.
         """
-        if refusal:
+        if refusal is not None:
             params = pairs(refusal.params)
             self.send(RefusalReply(number, refusal.rule, refusal.key, params))

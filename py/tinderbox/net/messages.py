@@ -291,7 +291,8 @@ def _parse(text: str, kinds: Mapping[str, Any], max_length: int) -> Any:
         raise BadMessage("json") from None
     if not (isinstance(values, list) and values and isinstance(values[0], str)):
         raise BadMessage("message")
-    if not (kind := kinds.get(values[0])):
+    kind = kinds.get(values[0])
+    if kind is None:
         raise BadMessage("name")
     return read(kind, values[1:])
 

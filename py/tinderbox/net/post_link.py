@@ -75,7 +75,8 @@ def read(text: str) -> PostLink:
 def write(match: str, code: str, actions: int, sealed: Iterable[bytes]) -> str:
     """Return a link without the address. `code` is "" for devices that know it."""
     letters = ".".join(map(share_link.to_letters, sealed))
-    return f"post={match}{code and f'.{code}'}:{actions}:{letters}"
+    secret = f".{code}" if code else ""
+    return f"post={match}{secret}:{actions}:{letters}"
 
 
 def pack(text: str, known_lines: int) -> bytes:
@@ -92,16 +93,17 @@ def unpack(packed: bytes, text: str) -> str:
     start = COUNT_BYTES + HASH_BYTES
     if packed[COUNT_BYTES:start] != _hash(known):
         raise BadMatch("post.other_past")
-    return known.decode("utf8", ENCODING_ERRORS) + share_link.inflate(
-        packed[start:], known
-    )
+    rest = share_link.inflate(packed[start:], known)
+    return known.decode("utf8", ENCODING_ERRORS) + rest
 
 
 def _split_lines(text: str, lines: int) -> tuple[bytes, bytes]:
     """Return the first `lines` lines of a text, and the rest."""
     rest = text.split("\n", lines)[-1]
-    return text.removesuffix(rest).encode("utf8", ENCODING_ERRORS), rest.encode(
-        "utf8", ENCODING_ERRORS
+    known = text.removesuffix(rest)
+    return (
+        known.encode("utf8", ENCODING_ERRORS),
+        rest.encode("utf8", ENCODING_ERRORS),
     )
 
 
@@ -166,4 +168,6 @@ def lines_known(movers: Sequence[Player], seats: Iterable[Player]) -> int:
     last = dict.fromkeys(seats, 0)
     last |= {it: n for n, it in enumerate(movers, 1) if it in last}
     count = min(last.values(), default=0)
-    return count and count + 1  # the header is a line, too
+    if not count:
+        return 0
+    return count + 1  # the header is a line, too

@@ -61,7 +61,8 @@ class WaitingLinks:
         try:
             link.listen(self._changed, lambda _: None)
             link.expect(self._expected)
-            standby_offer = standby.waiting_at(await link.offer())
+            offer = await link.offer()
+            standby_offer = standby.waiting_at(offer)
             await link.accept(standby_offer.answer(fingerprint))
         except BaseException:
             link.close()
@@ -117,16 +118,16 @@ class ReconnectingChannel:
         self._standbys = dict(ticket.standbys)  # the other's
         self._sent_standbys = ""  # the standbys that were sent last on this link
         self._standby_messages = 0  # number of messages about standbys on this link
-        self._was_up = self._is_closed = False
+        self._was_up = False
+        self._is_closed = False
         self._calling: asyncio.Task[None] | None = None
         self._making_standbys: asyncio.Task[None] | None = None
         self._tasks = BackgroundTasks()
         self._received: Listener[str] = _ignore
         self._changed: Listener[bool] = _ignore
         self._ticket_changed: Listener[str] = _ignore
-        self._held_texts: (
-            list[str] | None
-        ) = []  # sent after the first standby; then None
+        # Texts to send after the first standby; then None.
+        self._held_texts: list[str] | None = []
         self._write_ticket()
 
     @property
@@ -345,8 +346,11 @@ class ReconnectingChannel:
         own = self._certificate
         knows_other = bool(self._their_fingerprint or self._standbys)
         if own is not None and knows_other and not self._is_closed:
-            known = self._is_guest, self._their_fingerprint, self._standbys
-            ticket = Ticket(standby.own_name(own), *known).write()
+            name = standby.own_name(own)
+            known = Ticket(
+                name, self._is_guest, self._their_fingerprint, self._standbys
+            )
+            ticket = known.write()
         if ticket != self._ticket:
             self._ticket = ticket
             self._ticket_changed(ticket)

@@ -53,7 +53,8 @@ class Room:
     def __init__(
         self, links: Links, game: str, changed: Callback, opened: Entered
     ) -> None:
-        self.code = self.problem = ""
+        self.code = ""
+        self.problem = ""
         self._links = links
         self._game = game
         self._changed = changed
@@ -103,12 +104,10 @@ class Room:
     async def _add_link(self, whom: Whom) -> None:
         """Wait on one more link. Raises LinkError."""
         link = self._links.link(self._certificate)
-        whom_bytes = bytes([whom]) if isinstance(whom, int) else whom
-        own = (
-            derived_credentials(self._secret, "host", whom_bytes)
-            if self._can_choose_credentials
-            else None
-        )
+        own = None
+        if self._can_choose_credentials:
+            whom_bytes = bytes([whom]) if isinstance(whom, int) else whom
+            own = derived_credentials(self._secret, "host", whom_bytes)
         try:
             description = await link.offer(own)
         except BaseException:
@@ -130,10 +129,15 @@ class Room:
         self.code = ""
         if host_links:
             fingerprint = self._waiting[free[0]][1].fingerprint
-            fields = self._game, seats, self._secret, fingerprint, host_links
             is_apart = not room_code.shared_addresses(host_links)
-            wants_address = is_apart or self._links.is_impatient()
-            room = RoomCode(*fields, wants_address=wants_address)
+            room = RoomCode(
+                game=self._game,
+                seats=seats,
+                secret=self._secret,
+                fingerprint=fingerprint,
+                host_links=host_links,
+                wants_address=is_apart or self._links.is_impatient(),
+            )
             self.code = code.pack_room(room)
         self._changed()
 
@@ -233,9 +237,9 @@ class Entering(Attempt):
             whom = bytes([seat]) + whom
             offer = room.offer(seat)
             calls_anew = links.is_impatient() and not room.wants_address
-        credentials = (
-            derived_credentials(room.secret, "guest", whom) if can_choose else None
-        )
+        credentials = None
+        if can_choose:
+            credentials = derived_credentials(room.secret, "guest", whom)
 
         def answered(own: SessionDescription) -> None:
             if seat is not None:

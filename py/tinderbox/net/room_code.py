@@ -137,7 +137,9 @@ def shared_addresses(links: Sequence[HostLink]) -> tuple[str, ...]:
     # A set: without `others` all links have the same addresses.
     found, *others = {tuple(it.address for it in link.candidates) for link in links}
     is_near = all(it.type == "host" for link in links for it in link.candidates)
-    return () if others or not is_near or len(found) > MAX_SHARED else found
+    if others or not is_near or len(found) > MAX_SHARED:
+        return ()
+    return found
 
 
 def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
@@ -199,8 +201,14 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
         host_links.append(HostLink(candidates, own))
     if reader.rest or not host_links:
         raise BadDescription("no room")
-    fields = game(game_number), seats, secret, fingerprint, tuple(host_links)
-    return RoomCode(*fields, wants_address=not common)
+    return RoomCode(
+        game=game(game_number),
+        seats=seats,
+        secret=secret,
+        fingerprint=fingerprint,
+        host_links=tuple(host_links),
+        wants_address=not common,
+    )
 
 
 def write_reply(reply: Reply) -> tuple[int, bytes]:

@@ -133,7 +133,8 @@ class PeerCommands(PagePart):
         self.page.document.body.toggleAttribute("data-guest", is_guest)
         if session is self.active.session:
             self.host.on_match_opened(session)
-            if table := self.table:  # shown before these modules were loaded
+            table = self.table
+            if table is not None:  # shown before these modules were loaded
                 table.translate()
                 self._on_table_built(table)
                 self._on_table_started(table)
@@ -205,11 +206,12 @@ class PeerCommands(PagePart):
         With it a browser gives the page its real address, which every guest's device
         finds.
         """
-        if self.inviting.show_room_code(place):
-            if self.scanner.is_there:
-                self._scan(self.inviting.open_room)
-            else:
-                self.inviting.open_room()
+        if not self.inviting.show_room_code(place):
+            return
+        if self.scanner.is_there:
+            self._scan(self.inviting.open_room)
+        else:
+            self.inviting.open_room()
 
     @does(INVITE_BY_CODE)
     def invite_by_code(self) -> None:
@@ -366,8 +368,8 @@ class PeerCommands(PagePart):
     @does(SERVERS)
     def show_servers(self) -> None:
         """Show the dialog for the reader's own server."""
-        entry = next(iter(servers.servers(self.store)), {})
-        servers.show_servers(self.dialog, entry)
+        stored = servers.servers(self.store)
+        servers.show_servers(self.dialog, stored[0] if stored else {})
 
     @does(KEEP_SERVER)
     def keep_server(self) -> None:

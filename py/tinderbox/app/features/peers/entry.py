@@ -78,7 +78,8 @@ class Peers(PagePart):
     @does(REMATCH)
     def rematch(self) -> None:
         """Begin the match once more with its guests. A guest waits for the host."""
-        if commands := self.page.late.made.get("peers"):
+        commands = self.page.late.made.get("peers")
+        if commands is not None:
             commands.host.rematch()
             commands.post.rematch()
             if commands.guest.rematch():

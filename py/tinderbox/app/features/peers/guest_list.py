@@ -35,7 +35,9 @@ class GuestEntry(NamedTuple):
 
     def with_seats(self, seats: Sequence[Player]) -> GuestEntry:
         """Return the guest at other seats, as an onlooker if there are none."""
-        first, *others = seats or (None,)
+        if not seats:
+            return self._replace(seat=None, others=())
+        first, *others = seats
         return self._replace(seat=first, others=tuple(others))
 
 

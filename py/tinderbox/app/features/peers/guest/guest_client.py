@@ -143,14 +143,14 @@ class GuestClient:
     def _end(self) -> None:
         """Stop the client. The table stays as it was shown last."""
         self._is_closed = True
-        if self.session:
+        if self.session is not None:
             self.session.is_up = False
 
     # --- sending -------------------------------------------------------------------
 
     def _greet(self) -> None:
         self._is_welcomed = False
-        have, mark = self.session.have if self.session else (0, 0)
+        have, mark = (0, 0) if self.session is None else self.session.have
         self._send(Greeting(PROTOCOL, self.key, self.name, have, mark))
         self._repeat_soon.request_call()
 
@@ -161,13 +161,13 @@ class GuestClient:
         question is sent once.
         """
         self._send(message)
-        if self.session and not isinstance(message, RefusalRequest):
+        if self.session is not None and not isinstance(message, RefusalRequest):
             self.pending = message
             self._have_when_asked = self.session.have
             self._repeat_soon.request_call()
 
     def _send_pending(self) -> None:
-        if self.pending:
+        if self.pending is not None:
             self._send(self.pending)
 
     def _send(self, message: FromGuest) -> None:
@@ -181,17 +181,18 @@ class GuestClient:
             if is_incomplete:
                 self._greet()
             self._send_pending()
-        if self.pending or is_incomplete:
+        if self.pending is not None or is_incomplete:
             self._unanswered += 1
             self._update_is_up()
             self._repeat_soon.request_call()
 
     def _ping(self) -> None:
         """Ask whether the host is there, until the match is over."""
-        status = self.session and self.session.status
-        if self._is_closed or not status or status.to_move is None:
+        status = self._status
+        if self._is_closed or status is None or status.to_move is None:
             return
-        if self.channel.is_up and not self.pending and not self._is_incomplete():
+        is_idle = self.pending is None and not self._is_incomplete()
+        if self.channel.is_up and is_idle:
             self._unanswered += 1
             if self._unanswered < MAX_UNANSWERED:
                 self._send(Ping())
@@ -202,20 +203,25 @@ class GuestClient:
             self._update_is_up()
         self._heartbeat.request_call()
 
+    @property
+    def _status(self) -> TableStatus | None:
+        """The host's last status, None before the first."""
+        return None if self.session is None else self.session.status
+
     def _is_incomplete(self) -> bool:
         """Return True if the host has not sent everything yet.
 
         That is the Welcome, the status and, once the match is over, its text.
         """
-        status = self.session and self.session.status
-        if not status or not self._is_welcomed:
+        status = self._status
+        if status is None or not self._is_welcomed:
             return True
         return status.to_move is None and not self.is_over
 
     def _update_is_up(self) -> None:
         """Update whether the host answers, and show it if that has changed."""
         is_up = self.channel.is_up and self._unanswered < MAX_UNANSWERED
-        if self.session and self.session.is_up != is_up:
+        if self.session is not None and self.session.is_up != is_up:
             self.session.is_up = is_up
             self.page.changed()
 
@@ -251,7 +257,8 @@ class GuestClient:
                 self._send(Pong())
             case RoomShown():
                 self.page.room_shown(message)
-        if not (session := self.session):
+        session = self.session
+        if session is None:
             return
         match message:  # these messages are about the match of the last Welcome
             case Over():
@@ -281,9 +288,9 @@ class GuestClient:
         expected = self.welcome and self.welcome._replace(
             names=welcome.names, host=welcome.host
         )
-        if not session or expected != welcome:
+        if session is None or expected != welcome:
             self.session = GuestMatch(welcome, self._request, self.page.translator())
-            if session:  # another match, not a reload of this page
+            if session is not None:  # another match, not a reload of this page
                 self._mark_agreement_as_old()
             self.pending = None
             self.is_over = False
@@ -293,7 +300,7 @@ class GuestClient:
         self._is_welcomed = True
         self.key = welcome.key
         self.page.welcomed(welcome)
-        if session and is_renamed and session.status:
+        if is_renamed and session is not None and session.status is not None:
             self.page.show_match(session)
 
     def _accept_status(self, session: AnyGuestMatch, status: TableStatus) -> None:
@@ -306,14 +313,14 @@ class GuestClient:
         self._heartbeat.request_call()
         if status.to_move is None:
             self._repeat_soon.request_call()
-        if last_status and status.version < last_status.version:
+        if last_status is not None and status.version < last_status.version:
             return  # it came late
         if status.have > 1 and not self.agreement.is_dealt:
             self._keep_agreement(self.agreement._replace(is_dealt=True))
         self._follow_up(session, status)
         if self.is_over:
             return
-        if not last_status:
+        if last_status is None:
             self.page.show_match(session)
         elif status != last_status:
             self.page.changed()
@@ -321,7 +328,7 @@ class GuestClient:
     def _follow_up(self, session: AnyGuestMatch, status: TableStatus) -> None:
         """Forget the pending request if it was done, or send it again."""
         pending = self.pending
-        if not pending or status.version == pending.version:
+        if pending is None or status.version == pending.version:
             return
         is_not_done = (
             self._have_when_asked == session.have and status.to_move in session.seats
@@ -334,7 +341,7 @@ class GuestClient:
     def _stop_waiting(self) -> None:
         """Forget the pending request: the host has answered it."""
         self.pending = None
-        if self.session:
+        if self.session is not None:
             self.session.is_waiting = False
 
     def _finish(self, session: AnyGuestMatch, over: Over) -> None:
@@ -351,7 +358,7 @@ class GuestClient:
             self.close()
             self.page.closed("seed.broken", len(whole.table.log) + 1)
             return
-        if not session.status or session.status.to_move is not None:
+        if session.status is None or session.status.to_move is not None:
             return  # the last moments are missing; the host sends all of it again
         difference = session.first_difference(whole)
         result = verdict(

@@ -108,14 +108,16 @@ class GuestController(PagePart):
 
     def resume(self, visit_id: str) -> bool:
         """Come back from a stored visit. Return False if it is not known."""
-        if visit_id == self.visit_id and self.session is not None:
+        is_this_visit = visit_id == self.visit_id
+        if is_this_visit and self.session is not None:
             self._show(self.session)
             return True
-        if visit_id == self.visit_id and (self._calling or self.client):
+        is_on_its_way = self._calling is not None or self.client is not None
+        if is_this_visit and is_on_its_way:
             self.show_step(JoinStep.CALLING, "")
             return True
         entry = guest_list.host(self.store, visit_id)
-        if not entry or not entry.ticket:
+        if entry is None or not entry.ticket:
             return False
         self.leave()
         self.visit_id = visit_id
@@ -157,7 +159,7 @@ class GuestController(PagePart):
     def leave(self) -> None:
         """Leave the host's table for good."""
         self.dialog.close()
-        if self.client:
+        if self.client is not None:
             self.client.close()
         if self.visit_id:
             guest_list.remember_host(self.store, self.visit_id, None)
@@ -182,12 +184,12 @@ class GuestController(PagePart):
 
     def _abandon_host(self) -> None:
         """Stop without a message to the host: another tab or channel goes on."""
-        if self.client:
+        if self.client is not None:
             self.client.abandon()
         self._forget_host()
 
     def _forget_host(self) -> None:
-        if self._calling:
+        if self._calling is not None:
             self._calling.cancel()
         self.client = None
         self.session = None
@@ -205,8 +207,10 @@ class GuestController(PagePart):
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
         self._store_entry(self.entry._replace(key=welcome.key))
-        if self.client and self.client.channel.fingerprint:
-            fingerprint = self.client.channel.fingerprint
+        if self.client is None:
+            return
+        fingerprint = self.client.channel.fingerprint
+        if fingerprint:
             people.meet(self.store, welcome.host, fingerprint, self.timers.now())
 
     def agreed(self, agreement: Agreement) -> None:
@@ -268,7 +272,7 @@ class GuestController(PagePart):
     def take_seat(self, seat: int) -> None:
         """Take a free seat for another person at this device."""
         field = self.browser.element(NAME)
-        if self.client:
+        if self.client is not None:
             self.client.take_seat(seat, str(field.value))
         self.dialog.close()
 
@@ -290,14 +294,14 @@ class GuestController(PagePart):
 
     def on_table_left(self) -> None:
         """Remind the reader that they still have a seat at the host's table."""
-        if self.shown and self.session:
+        if self.shown and self.session is not None:
             self.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
         self.shown = ""
 
     @does(COME_BACK)
     def come_back(self) -> None:
         """Show the host's table again."""
-        if self.session:
+        if self.session is not None:
             self._show(self.session)
 
     def changed(self) -> None:
@@ -309,13 +313,13 @@ class GuestController(PagePart):
     def _refresh(self, session: AnyGuestMatch | None) -> None:
         """Draw a session again if its table is shown."""
         table = self.table
-        if table and table.session is session:
+        if table is not None and table.session is session:
             table.play.refresh()
 
     def answered(self, answer: RefusalReply) -> None:
         """Show the rule that forbids an action."""
         table = self.table
-        if table and table.session is self.session:
+        if table is not None and table.session is self.session:
             with self._leaving_if_it_fails():
                 table.play.clicks.path = ()
                 table.play.refresh()
@@ -383,25 +387,28 @@ class GuestController(PagePart):
     def _update_notice(self) -> None:
         """Show a notice if the table waits for the host or for somebody who is away."""
         session = self.session
-        if not session or not session.status:
+        if session is None or session.status is None:
             return
         status = session.status
         if not session.is_up:
             self._miss_host()
-        elif status.is_stopped:
+            return
+        if status.is_stopped:
             self._show_notice("peers.paused")
-        elif self.table and (away_seats := {*status.away} - {*session.seats}):
-            players = self.table.play.words.players
-            names = ", ".join(players[seat] for seat in sorted(away_seats))
-            key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
-            remedies = []
-            if isinstance(session.turn, Held) and session.seats:
-                key = "peers.still_to_come"
-                free = ",".join(map(str, sorted(away_seats)))
-                remedies = [("peers.another", GuestController.ask_another(free))]
-            self._show_notice(key, {"player": names}, remedies)
-        else:
+            return
+        away_seats = sorted({*status.away} - {*session.seats})
+        if self.table is None or not away_seats:
             self._show_notice()
+            return
+        players = self.table.play.words.players
+        names = ", ".join(players[seat] for seat in away_seats)
+        key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
+        remedies = []
+        if isinstance(session.turn, Held) and session.seats:
+            key = "peers.still_to_come"
+            free = ",".join(map(str, away_seats))
+            remedies = [("peers.another", GuestController.ask_another(free))]
+        self._show_notice(key, {"player": names}, remedies)
 
     def _miss_host(self) -> None:
         """Say that the host does not answer, and later what the reader can do."""

@@ -40,7 +40,9 @@ class GuestHistory(Generic[V]):
     def view(self, moment: int, viewer: Player | None) -> V:
         """Return a view that is here: the viewer's own, or else the first."""
         views = self.states[moment]
-        return views[viewer if viewer in views else next(iter(views))]
+        if viewer in views:
+            return views[viewer]
+        return next(iter(views.values()))
 
     def add(self, views: Views[V], action: str, mover: Player, events: Events) -> None:
         """Add a moment, and the action that led to it. None led to the first one."""

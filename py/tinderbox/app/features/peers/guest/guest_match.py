@@ -98,16 +98,15 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         # `feed.mark`).
         self._received: list[tuple[Json, int]] = []
         self._viewers = viewers(self.seats)
-        self._views_type = GenericAlias(
-            tuple, (view_type(self.game),) * len(self._viewers)
-        )
+        view_types = (view_type(self.game),) * len(self._viewers)
+        self._views_type = GenericAlias(tuple, view_types)
 
     # --- messages of the host -------------------------------------------------------
 
     @property
     def version(self) -> int:
         """The host's version of the match that is shown here."""
-        return self.status.version if self.status else 0
+        return 0 if self.status is None else self.status.version
 
     @property
     def have(self) -> tuple[int, int]:
@@ -119,7 +118,7 @@ class GuestMatch(Session[A, V], Generic[A, V]):
 
         Moments that are here already, or older than the status, change nothing.
         """
-        if self.status and message.version < self.status.version:
+        if self.status is not None and message.version < self.status.version:
             return True
         if message.start not in range(len(self._received) + 1):
             return False
@@ -127,12 +126,9 @@ class GuestMatch(Session[A, V], Generic[A, V]):
             return False
         for number, moment in enumerate(message.moments, start=message.start):
             checksum = mark(compact(write(moment)), self._mark_before(number))
-            if (
-                number < len(self._received)
-                and self._mark_before(number + 1) == checksum
-            ):
-                continue
-            self._replace_from(number, moment, checksum)
+            is_here = number < len(self._received)
+            if not is_here or self._mark_before(number + 1) != checksum:
+                self._replace_from(number, moment, checksum)
         return True
 
     def accept_status(self, status: TableStatus) -> bool:
@@ -141,11 +137,11 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         An older status than the last changes nothing. Raises BadMessage if the status
         makes no sense.
         """
-        if self.status and status.version < self.status.version:
+        if self.status is not None and status.version < self.status.version:
             return True
-        if status.have > len(self._received) or status.mark != self._mark_before(
-            status.have
-        ):
+        if status.have > len(self._received):
+            return False
+        if status.mark != self._mark_before(status.have):
             return False
         if not self._is_sensible(status):
             raise BadMessage("status")
@@ -177,10 +173,9 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         why = status.why_no_undo
         if why is not None and not self._translator.knows(why):
             return False
-        has_seats = status.to_move in (None, CHANCE, *seats) and {*status.away} <= {
-            *seats
-        }
-        return has_seats and status.have > 0
+        if status.to_move not in (None, CHANCE, *seats):
+            return False
+        return {*status.away} <= {*seats} and status.have > 0
 
     def take_names(self, welcome: Welcome) -> bool:
         """Take the players' names from a welcome. Return True if they are new."""
@@ -224,9 +219,8 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         """
         if moment.mover not in range(CHANCE, len(self._history.header.seats)):
             raise BadMessage("mover")
-        views = patched(
-            self._received[number - 1][0] if number else None, moment.change
-        )
+        last_views = self._received[number - 1][0] if number else None
+        views = patched(last_views, moment.change)
         state = dict(zip(self._viewers, read(self._views_type, views), strict=True))
         events = tuple(self.checked_event(*it) for it in moment.events)
         self._keep_first(number)
@@ -264,7 +258,8 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         player = self.to_move()
         if self.is_waiting:
             return Sent(player)
-        if self.status and self.status.have == 1 and player == CHANCE:
+        is_at_start = self.status is not None and self.status.have == 1
+        if is_at_start and player == CHANCE:
             return Held(player)  # nothing is dealt
         if player is None:
             return Ended()
@@ -291,18 +286,20 @@ class GuestMatch(Session[A, V], Generic[A, V]):
 
         Return None if the match is over, or if no status has come yet.
         """
-        return self.status and self.status.to_move
+        return None if self.status is None else self.status.to_move
 
     def legal(self) -> list[A]:
         """Return the legal actions of the people here.
 
         There are none while the host is away or has a request to answer.
         """
-        is_open = self.is_up and not self.is_waiting
-        if not (self.status and is_open and self.to_move() in self.seats):
+        status = self.status
+        if status is None or not self.is_up or self.is_waiting:
             return []
-        if self._legal is None or self._legal[0] is not self.status:
-            self._legal = self.status, [*map(self.game.decode, self.status.legal)]
+        if status.to_move not in self.seats:
+            return []
+        if self._legal is None or self._legal[0] is not status:
+            self._legal = status, [*map(self.game.decode, status.legal)]
         return self._legal[1]
 
     def why_not(self, action: A) -> Refusal | None:
@@ -345,7 +342,7 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         """
         if self.to_move() not in (None, *self.seats):
             return "undo.other_seat"
-        if not self.status or not self.is_up or self.is_waiting:
+        if self.status is None or not self.is_up or self.is_waiting:
             return "peers.waiting"
         return self.status.why_no_undo
 

@@ -78,7 +78,7 @@ class Handover(PagePart):
         """Save the file, and send the guests away, because the match moves."""
         active = self.active
         session = active.session
-        if not session:
+        if session is None:
             return
         id = active.id
         seats = tuple(session.seats_elsewhere)
@@ -112,7 +112,7 @@ class Handover(PagePart):
     def _show_form(self, problem: str = "", code: str = "") -> None:
         dialog = self.dialog
         status = code_view.status(dialog, problem)
-        if not self._sealed:
+        if self._sealed is None:
             dialog.show("handover.open_title", status)
             return
         field = dialog.field(FIELD, code)
@@ -139,7 +139,7 @@ class Handover(PagePart):
 
     async def _import_sealed(self, code: str) -> None:
         """Store the match. This page is its host from now on."""
-        if not self._sealed:
+        if self._sealed is None:
             return
         active = self.active
         try:

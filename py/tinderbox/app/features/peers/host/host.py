@@ -133,10 +133,12 @@ class Host:
         are too many guests.
         """
         guest = self.attendance.admit(channel, seats, key, Feed(self.session, seats))
-        if guest:
-            received = partial(self._receive, guest)
-            channel.listen(received, partial(self._on_channel_changed, guest))
-            self.attendance.update()
+        if guest is None:
+            return None
+        received = partial(self._receive, guest)
+        changed = partial(self._on_channel_changed, guest)
+        channel.listen(received, changed)
+        self.attendance.update()
         return guest
 
     def _on_attendance_changed(self) -> None:
@@ -184,7 +186,8 @@ class Host:
             case _ if not guest.greeted:
                 pass  # it will greet again
             case Acknowledgement(version):
-                guest.acknowledged = max(guest.acknowledged, min(version, self.version))
+                known = min(version, self.version)
+                guest.acknowledged = max(guest.acknowledged, known)
             case Act(version, action, helped):
                 if version == self.version:
                     refusal = self.referee.act(guest.seats, action, helped=helped)
@@ -237,9 +240,8 @@ class Host:
         self._rename(guest, cleaned(greeting.name))
         guest.greeted = True
         guest.feed.update(greeting.have)  # as far as it takes to compare the mark
-        guest.moments = (
-            greeting.have if guest.feed.holds(greeting.have, greeting.mark) else 0
-        )
+        is_same_past = guest.feed.holds(greeting.have, greeting.mark)
+        guest.moments = greeting.have if is_same_past else 0
         guest.sent = -1
         guest.is_over = False
         self._welcome(guest)

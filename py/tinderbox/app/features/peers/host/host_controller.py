@@ -106,17 +106,24 @@ class HostController:
         id = self.active.id
         host = self.host
         header = session.table.header
-        is_hosted = host and host.session.table.header.is_same_match(header)
-        if host and is_hosted and id == self.id:
+        if (
+            host is not None
+            and id == self.id
+            and host.session.table.header.is_same_match(header)
+        ):
             if host.session is not session or host.referee.is_paused:
                 host.follow(session)
             return
-        if host and self._next_is_rematch:
+        if host is not None and self._next_is_rematch:
             count = len(header.seats)
             self._move(host, session, lambda seat: Player((seat + 1) % count))
             return
         wants_guests = session.seats_elsewhere and _is_fresh(session)
-        if host and wants_guests and any(it.is_here for it in host.attendance.guests):
+        if (
+            host is not None
+            and wants_guests
+            and any(guest.is_here for guest in host.attendance.guests)
+        ):
             self._take_along(host, session)
             return
         self._leave_match()
@@ -129,7 +136,7 @@ class HostController:
     def on_match_taken(self) -> None:
         """Disconnect the guests: another page of this browser hosts the match now."""
         host = self.host
-        if not host or not host.session.read_only:
+        if host is None or not host.session.read_only:
             return
         self.host = None
         self.returning.stop_calling()
@@ -140,7 +147,7 @@ class HostController:
 
     def on_table_left(self) -> None:
         """Pause: guests wait until the match is at the table again."""
-        if self.host:
+        if self.host is not None:
             self.host.pause()
 
     def rematch(self) -> None:
@@ -190,12 +197,13 @@ class HostController:
 
         `why` is the reason that guests get.
         """
-        if host := self._dismiss_all(why):
+        host = self._dismiss_all(why)
+        if host is not None:
             self.show_match(host.session)
 
     def _dismiss_all(self, why: WhyClosed) -> Host | None:
         """Stop hosting and delete the guests. Return the host that there was."""
-        if self.host:
+        if self.host is not None:
             self.returning.forget_all()
         host = self._close_host(why)
         self.active.keep_seats_elsewhere()
@@ -211,7 +219,7 @@ class HostController:
         """Send all guests away. Return the host that there was."""
         host = self.host
         self.host = None
-        if host:
+        if host is not None:
             host.attendance.close(why)
         self._show_away()
         return host
@@ -259,10 +267,10 @@ class HostController:
         A device that had several seats gets all of them again.
         """
         session = self.active.session
-        if not session:
+        if session is None:
             channel.close()
             return
-        if not self.host:
+        if self.host is None:
             self._begin_hosting(session)
         stored_seats = self.seats_of(channel.fingerprint)
         chosen = () if seat is None else (Player(seat),)
@@ -272,9 +280,11 @@ class HostController:
         """Call a guest who was here before this page was reloaded."""
 
         def failed() -> None:
-            if host := self.host:
-                for seat in entry.seats:
-                    host.attendance.give_up(seat)
+            host = self.host
+            if host is None:
+                return
+            for seat in entry.seats:
+                host.attendance.give_up(seat)
 
         def opened(channel: Channel) -> None:
             self._admit(channel, entry.seats, entry.key)
@@ -283,14 +293,17 @@ class HostController:
 
     def _admit(self, channel: Channel, seats: Seats, key: str) -> None:
         host = self.host
-        guest = host.admit(channel, seats, key) if host else None
-        if not guest:
+        if host is None:
+            channel.close()
+            return
+        guest = host.admit(channel, seats, key)
+        if guest is None:
             channel.close()
             return
 
         def keep_ticket(ticket: str) -> None:
             guest.ticket = ticket
-            if host and host is self.host:
+            if host is self.host:
                 self._update_returning(host.attendance)
 
         channel.on_ticket(keep_ticket)
@@ -327,8 +340,9 @@ class HostController:
         return {it.channel.fingerprint.hex() for it in self._connected()}
 
     def _connected(self) -> list[Guest]:
-        guests = self.host.attendance.guests if self.host else ()
-        return [guest for guest in guests if guest.channel.is_up]
+        if self.host is None:
+            return []
+        return [it for it in self.host.attendance.guests if it.channel.is_up]
 
     def had_guest(self, seat: int) -> bool:
         """Return True if a guest of this seat is stored: somebody was here before."""
@@ -348,7 +362,8 @@ class HostController:
         If all people play here, any of their seats but the first may be given away.
         None if no seat is free.
         """
-        if not (session := self.active.session):
+        session = self.active.session
+        if session is None:
             return None
         offered = session.seats_elsewhere or session.viewer_seats[1:]
         return next((it for it in offered if not self.had_guest(it)), None)
@@ -367,7 +382,8 @@ class HostController:
 
     def _let_play(self, seats: str, *, is_here: bool) -> None:
         """Let people here, or else a computer player, play these seats."""
-        if not (host := self.host):
+        host = self.host
+        if host is None:
             return
         bot = registry.load_bot(host.session.game.ID, SUBSTITUTE)
         for seat in map(Player, map(int, seats.split(","))):
@@ -381,20 +397,24 @@ class HostController:
     def dismiss(self, seat: int) -> None:
         """Send the guest of a seat away. The seats are free for somebody else."""
         host = self.host
+        if host is None:
+            return
         for guest in self._connected():
-            if host and seat in guest.seats:
-                fingerprint = guest.channel.fingerprint.hex()
-                people.forget(self.store, fingerprint, self.timers.now())
-                host.attendance.dismiss(guest, "peers.taken_back")
-                self._update_returning(host.attendance, guest.seats)
-                for free_seat in guest.seats:
-                    host.attendance.give_up(free_seat)
+            if seat not in guest.seats:
+                continue
+            fingerprint = guest.channel.fingerprint.hex()
+            people.forget(self.store, fingerprint, self.timers.now())
+            host.attendance.dismiss(guest, "peers.taken_back")
+            self._update_returning(host.attendance, guest.seats)
+            for free_seat in guest.seats:
+                host.attendance.give_up(free_seat)
 
     # --- the host's table: see `TableActs` ----------------------------------------
 
     def act(self, action: Any) -> None:
         """Do a guest's action at the table, with its animation."""
-        if table := self.table():
+        table = self.table()
+        if table is not None:
             table.play.perform(action)
 
     def carry_answer(self, text: str, reply: CarryReply) -> None:
@@ -403,17 +423,20 @@ class HostController:
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""
-        if table := self.table():
+        table = self.table()
+        if table is not None:
             table.play.show_undone()
 
     def dealt(self) -> None:
         """Show the deal, and store this page's number in the seed."""
-        if not (host := self.host):
+        host = self.host
+        if host is None:
             return
         self.returning.keep_number(host.agreement.number)
         if host.agreement.number:
             self.store.put_beside(VERDICT, self.id, AS_AGREED)
-        if table := self.table():
+        table = self.table()
+        if table is not None:
             table.play.start()
 
     # --- showing ------------------------------------------------------------------
@@ -421,7 +444,7 @@ class HostController:
     def _on_guests_changed(self) -> None:
         """Update the table and the store: somebody came, went, or has got a name."""
         host = self.host
-        if not host:
+        if host is None:
             return
         self._update_returning(host.attendance)
         session = host.session
@@ -431,7 +454,7 @@ class HostController:
             if seat not in host.attendance.away:
                 session.set_substitute(seat, None)  # the guest is back
         table = self.table()
-        if table and table.session is session:
+        if table is not None and table.session is session:
             if table.play.viewpoint.viewer_seats != session.viewer_seats:
                 self.show_match(session)
             else:
@@ -446,8 +469,8 @@ class HostController:
         guest is away, and one for those that a computer player plays.
         """
         host = self.host
-        away_seats = host.attendance.away if host else ()
-        played_by_bots = host.session.substitutes if host else ()
+        away_seats = () if host is None else host.attendance.away
+        played_by_bots = () if host is None else host.session.substitutes
 
         def notice_of(seat: int) -> str:
             if seat in played_by_bots:
@@ -456,7 +479,7 @@ class HostController:
 
         for id, buttons in REMEDIES.items():
             seats = [seat for seat in away_seats if notice_of(seat) == id]
-            if not host or not seats:
+            if host is None or not seats:
                 self.notices.dismiss(id)
                 continue
             names = players(host.session.table.header, self.translator())

@@ -85,12 +85,10 @@ class ReturningGuests:
         guest_list.remember_guests(self._store, self._id, GuestList())
         self._id = id
         self.listed = self.listed._replace(number="")
-        moved = {
-            it: it.with_seats(
-                [new for old in it.seats if (new := seat_of(old)) is not None]
-            )
-            for it in self.listed.guests
-        }
+        moved = {}
+        for it in self.listed.guests:
+            seats = [seat_of(old) for old in it.seats]
+            moved[it] = it.with_seats([seat for seat in seats if seat is not None])
         called = [moved[entry] for entry in self._calls if entry in moved]
         self.stop_calling()
         self._store_guests(*moved.values())

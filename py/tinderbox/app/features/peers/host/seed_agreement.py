@@ -72,7 +72,8 @@ class SeedAgreement:
 
     def _ask_guests(self) -> None:
         """Ask the guests who have not answered. One who never does is sent away."""
-        if not (current := self._current_round()):
+        current = self._current_round()
+        if current is None:
             return
         self._repeats += 1
         for guest_index, guest in enumerate(self._guests):
@@ -86,7 +87,7 @@ class SeedAgreement:
     def take_share(self, guest: Guest, share: SeedShare) -> None:
         """Handle a guest's message about the seed."""
         current = self._current_round()
-        if not current or guest not in self._guests:
+        if current is None or guest not in self._guests:
             return
         asked_before = current.asked
         if not current.take_share(self._guests.index(guest), share):

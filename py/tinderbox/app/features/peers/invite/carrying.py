@@ -43,7 +43,7 @@ class Carrying:
 
     def carry_answer(self, text: str) -> None:
         """Send an answer to the host, whose result is shown later."""
-        if self.guest.client:
+        if self.guest.client is not None:
             self.guest.client.carry_answer(text)
 
     def _show_room(self, room: RoomShown) -> None:

@@ -94,7 +94,7 @@ class Inviting(PagePart):
         because all have come.
         """
         table = self.table
-        if not table:
+        if table is None:
             return False
         self._cancel_for_other_match(table)
         if not self.rtc.is_supported:
@@ -116,9 +116,9 @@ class Inviting(PagePart):
     def open_room(self) -> None:
         """Wait for all missing guests. A camera has to be started before."""
         table = self._table_of_room
-        if not table:
+        if table is None:
             return
-        if not self._room:
+        if self._room is None:
             self._room = self.rtc.open_room(table.game.ID, self._changed, self._entered)
         fingerprints = [
             bytes.fromhex(it.fingerprint) for it in self._absent_known_people()
@@ -146,7 +146,7 @@ class Inviting(PagePart):
 
     def _changed(self) -> None:
         """Show the room's new code or problem."""
-        if self._room and self._room.code:
+        if self._room is not None and self._room.code:
             self._store_tag(self._room.tag.hex())
         self.update()
 
@@ -164,14 +164,17 @@ class Inviting(PagePart):
 
     def expect_missing_guests(self) -> None:
         """Expect the guests who are missing now. Call it when somebody came or went."""
-        if self._room and (table := self._table_of_room):
-            if self._free_seats(table) != self._expected:
-                self.open_room()
-            self.update()
+        table = self._table_of_room
+        if self._room is None or table is None:
+            return
+        if self._free_seats(table) != self._expected:
+            self.open_room()
+        self.update()
 
     def update(self) -> None:
         """Show who is here now, if the room is shown."""
-        if self._dialog.is_open and (table := self._table_of_room):
+        table = self._table_of_room
+        if self._dialog.is_open and table is not None:
             self._dialog.update(self._view(table))
 
     def _view(self, table: TablePage) -> RoomView:
@@ -205,7 +208,7 @@ class Inviting(PagePart):
     def _entered(self, channel: Channel, seat: int | None) -> None:
         """Give a guest the seat that they chose, or the one that they had before."""
         table = self._table_of_room
-        if not table:
+        if table is None:
             channel.close()  # the reader has left the match of the room
             return
         if seat is None:
@@ -221,14 +224,15 @@ class Inviting(PagePart):
             for seat, person in zip(free, self._absent_known_people(), strict=False)
             if person.fingerprint == fingerprint.hex()
         ]
-        return next(iter([*kept, *expected, *free]), None)
+        seats = [*kept, *expected, *free]
+        return seats[0] if seats else None
 
     def _admit(self, table: TablePage, channel: Channel, seat: int | None) -> None:
         """Give a guest this seat. Without one the guest looks on."""
         was_shown = self._dialog.is_open  # before the table changes for the guest
         self._offered.discard(-1 if seat is None else seat)  # -1: no seat
         self.guests.add_guest(channel, seat)
-        if self._room:
+        if self._room is not None:
             self.open_room()
         if was_shown and self._dialog.is_open:
             self.update()
@@ -248,9 +252,10 @@ class Inviting(PagePart):
     def cancel(self) -> None:
         """Cancel all invitations."""
         for waiting in (self._room, self._invitation):
-            if waiting:
+            if waiting is not None:
                 waiting.cancel()
-        self._room = self._invitation = None
+        self._room = None
+        self._invitation = None
         self._offered.clear()
 
     def _cancel_for_other_match(self, table: TablePage) -> None:
@@ -264,10 +269,10 @@ class Inviting(PagePart):
     def invite_alone(self, place: str) -> None:
         """Show the longer code for one seat, or for an onlooker."""
         table = self.table
-        if not table:
+        if table is None:
             return
         self._cancel_for_other_match(table)
-        if self._invitation:
+        if self._invitation is not None:
             self._invitation.cancel()
         seat = None if place == ONLOOKER else int(place)
         player = self._player(table, seat)
@@ -303,7 +308,7 @@ class Inviting(PagePart):
         problem = STALE
         for waiting in (self._room, self._invitation):
             # The other of the two may wait for this answer, or for this kind.
-            if waiting and problem in (STALE, "code.answer"):
+            if waiting is not None and problem in (STALE, "code.answer"):
                 try:
                     waiting.accept(text)
                     problem = ""
@@ -312,13 +317,14 @@ class Inviting(PagePart):
         if not problem and self._dialog.is_open:
             self._dialog.show_status("invite.connecting")
         id = self._ended_match(text)
-        is_ended = problem == STALE and id and id == self.active.id
-        return ENDED if is_ended else problem
+        if problem == STALE and id and id == self.active.id:
+            return ENDED
+        return problem
 
     def _carried(self, text: str, reply: CarryReply) -> None:
         """Take an answer that a guest's camera has read, "" to ask for the code."""
         problem = self.take_answer(text) if text else ""
-        code = self._room.code if self._room else ""
+        code = "" if self._room is None else self._room.code
         result = problem or ("invite.connecting" if text else "")
         reply(code, cast(Carried, result))
 
@@ -350,7 +356,7 @@ class Inviting(PagePart):
         Return False if the match is not known.
         """
         id = self._ended_match(text)
-        if not (id and self.active.open(id)):
+        if not id or not self.active.open(id):
             return False
         self.show_problem(ENDED)
         return True
@@ -370,7 +376,7 @@ class Inviting(PagePart):
 
     def _on_tab_message(self, message: dict[str, str]) -> None:
         """Handle a message of another tab: an answer for us, or the result of ours."""
-        if not self._table_of_room:
+        if self._table_of_room is None:
             self.cancel()  # the reader has left the match of the room
         if self._is_asking_tabs and message.get("taken", STALE) != STALE:
             self._is_asking_tabs = False
@@ -381,7 +387,8 @@ class Inviting(PagePart):
         if problem == ENDED:
             self.show_problem(problem)
         # Without a room here the answer may be for another tab, which answers then.
-        if problem == ENDED or self._room or self._invitation:
+        is_waiting = self._room is not None or self._invitation is not None
+        if problem == ENDED or is_waiting:
             self._relay.send(taken=problem or "relay.taken")
 
 

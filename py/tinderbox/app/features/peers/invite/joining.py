@@ -92,8 +92,8 @@ class Joining(PagePart):
                 raise BadCode("code.offer")
         except BadCode as bad:
             # Any other page stays: it shows the problem below its field.
-            replaceable = (None, JoinStep.INVITED, JoinStep.RELAYING)
-            if (self._form and self._form.progress.step) in replaceable:
+            replaceable = (JoinStep.INVITED, JoinStep.RELAYING)
+            if self._form is None or self._form.progress.step in replaceable:
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
@@ -102,7 +102,7 @@ class Joining(PagePart):
             return ""
         seat = self._seat_before(code)
         host = self._host_of(code) if code.has_known else None
-        if seat is None and host:
+        if seat is None and host is not None:
             self._come_back(code, host)
             return ""
         self._show(Progress(JoinStep.ROOM, room=code))
@@ -142,7 +142,7 @@ class Joining(PagePart):
     @does(CHOOSE_SEAT)
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
-        if self._form:
+        if self._form is not None:
             self.store.forget(REPLIED_SEAT)
             self._show(Progress(JoinStep.ROOM, room=self._form.progress.room))
 
@@ -150,7 +150,7 @@ class Joining(PagePart):
     def take_seat(self, seat: int) -> None:
         """Take a seat of the room, and show the reply for the host."""
         progress = self._form.progress if self._form else Progress()
-        if progress.step is JoinStep.ROOM and progress.room:
+        if progress.step is JoinStep.ROOM and progress.room is not None:
             self.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
             progress.name = self.read_name()
             self._start_answering(progress)
@@ -159,9 +159,10 @@ class Joining(PagePart):
     def show_step(self, step: JoinStep, problem: str) -> None:
         """Show a step of the way back to a host, unless another form is shown."""
         replaceable = {JoinStep.CALLING, JoinStep.ASK, JoinStep.NO_ANSWER}
-        if step is JoinStep.CALLING or (
-            self._form and self._form.progress.step in replaceable
-        ):
+        is_replaceable = (
+            self._form is not None and self._form.progress.step in replaceable
+        )
+        if step is JoinStep.CALLING or is_replaceable:
             self._show(Progress(step, problem=problem))
 
     def hand_over(self, text: str, reopen: Callable[[], bool]) -> None:
@@ -170,10 +171,11 @@ class Joining(PagePart):
         If none does, `reopen()` shows the match that the answer belongs to. It returns
         False if that match is not known. If the text is no answer, say so.
         """
-        if problem := _why_no_answer(text):
+        problem = _why_no_answer(text)
+        if problem:
             self._show(Progress(problem=problem))
             return
-        if self._form and self._is_own(text):
+        if self._form is not None and self._is_own(text):
             self._form.progress.problem = OWN_ANSWER
             self._form.show()
             self.page.restore_address()
@@ -191,10 +193,9 @@ class Joining(PagePart):
 
     def _is_own(self, text: str) -> bool:
         """Return True if the text is the answer that this form shows."""
-        progress = self._form.progress if self._form else Progress()
-        return progress.step is JoinStep.ANSWERED and unpack(text) == unpack(
-            progress.code
-        )
+        if self._form is None or self._form.progress.step is not JoinStep.ANSWERED:
+            return False
+        return unpack(text) == unpack(self._form.progress.code)
 
     def _on_tab_message(self, message: dict[str, str]) -> None:
         """Handle a message of another tab.
@@ -206,7 +207,8 @@ class Joining(PagePart):
             case {"answer": text} if self._is_own(text):
                 self._relay.send(taken=OWN_ANSWER)
             case {"joins": invitation}:
-                if self._attempt and unpack(invitation) == unpack(self._text):
+                is_answering = self._attempt is not None
+                if is_answering and unpack(invitation) == unpack(self._text):
                     self._show(Progress(problem=OTHER_TAB))
             case {"taken": result}:
                 self._show_relay_result(result)
@@ -214,7 +216,7 @@ class Joining(PagePart):
     def _show_relay_result(self, result: str) -> None:
         """Show the result of an answer that was passed to other tabs."""
         form = self._form
-        if not form or form.progress.step is not JoinStep.RELAYING:
+        if form is None or form.progress.step is not JoinStep.RELAYING:
             return
         if form.progress.problem != "relay.taken":
             form.progress.problem = result
@@ -238,7 +240,7 @@ class Joining(PagePart):
     def _leave(self) -> None:
         """Cancel the attempt, because the reader leaves the page."""
         self._form = None
-        if self._attempt:
+        if self._attempt is not None:
             self._attempt.cancel()
             self._attempt = None
 
@@ -246,16 +248,16 @@ class Joining(PagePart):
     def accept(self) -> None:
         """Make the answer to the invitation, and show it."""
         form = self._form
-        if not form or form.progress.step is not JoinStep.INVITED:
+        if form is None or form.progress.step is not JoinStep.INVITED:
             return
         progress = form.progress
         progress.name = self.read_name()
         self._start_answering(progress)
-        callbacks = self._callbacks(progress)
+        ready, opened, failed = self._callbacks(progress)
         try:
-            self._attempt = self.rtc.join(self._text, *callbacks)
+            self._attempt = self.rtc.join(self._text, ready, opened, failed)
         except BadCode as bad:
-            callbacks[-1](bad.key)  # `failed`
+            failed(bad.key)
 
     def read_name(self) -> str:
         """Store and return the name that stands in its field, if there is one."""
@@ -275,10 +277,10 @@ class Joining(PagePart):
 
     def _enter(self, progress: Progress, seat: int | None) -> None:
         """Call the room: for a seat, or, if it is None, as a known person."""
-        if progress.room:
-            self._attempt = self.rtc.enter(
-                progress.room, seat, *self._callbacks(progress)
-            )
+        if progress.room is None:
+            return
+        ready, opened, failed = self._callbacks(progress)
+        self._attempt = self.rtc.enter(progress.room, seat, ready, opened, failed)
 
     def _callbacks(self, progress: Progress) -> tuple[Ready, Opened, Failed]:
         """Return the callbacks for an answer, a channel, and a failure."""
@@ -308,7 +310,7 @@ class Joining(PagePart):
 
     def _show_progress(self, progress: Progress) -> None:
         """Show the progress, unless the reader has left its page."""
-        if self._form and self._form.progress is progress:
+        if self._form is not None and self._form.progress is progress:
             self._form.show()
 
 

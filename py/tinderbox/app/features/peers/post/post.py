@@ -91,12 +91,12 @@ class Post(PagePart):
         match.
         """
         table = self.table
-        if not table:
+        if table is None:
             return
         session = self.active.session
         if not self.cipher.is_supported():
             self._show(self.dialog.text_element("p", "post.unsupported"))
-        elif not session or session is not table.session or session.read_only:
+        elif session is None or session is not table.session or session.read_only:
             self._show(self.dialog.text_element("p", "post.read_only"))
         elif what == "seats" or not self.is_at_table:
             self._ask_who(table, session)
@@ -113,7 +113,8 @@ class Post(PagePart):
         # A turn that was sent can't be changed: what can still be undone is left out.
         final = sessions.resume(session.text()).table
         final.undo_to(session.fixed_action_count())
-        sealed = await self.cipher.seal(post_link.pack(final.text(), known_lines), code)
+        packed = post_link.pack(final.text(), known_lines)
+        sealed = await self.cipher.seal(packed, code)
         code = "" if known_lines else code
         fragment = post_link.write(match, code, len(final.log), sealed)
         self._link = self.browser.location.link(fragment)
@@ -165,21 +166,20 @@ class Post(PagePart):
     def sit(self, seat: int) -> None:
         """Let a person play here by post. If they play here already, let them leave."""
         session = self.active.session
-        if not session:
+        if session is None:
             return
         id = self.active.id
-        away_seats = {
-            *(session.seats_elsewhere if self.is_at_table else session.people)
-        }
+        record = self.store.beside(POSTED, id) or new_record()
+        away_seats = {*session.people}
+        if self.is_at_table:
+            away_seats = {*session.seats_elsewhere}
         away_seats ^= {Player(seat)}
-        self._show_by_post(
-            id, self.store.beside(POSTED, id) or new_record(), sorted(away_seats)
-        )
+        self._show_by_post(id, record, sorted(away_seats))
 
     def rematch(self) -> None:
         """Note that the next match is a rematch, by post if the one at the table is."""
         session = self.active.session
-        if session and self.is_at_table:
+        if session is not None and self.is_at_table:
             count = len(session.table.header.seats)
             self._rematch_seats = [
                 (seat + 1) % count for seat in session.seats_elsewhere
@@ -227,7 +227,7 @@ class Post(PagePart):
 
     def _show_previous_place(self) -> None:
         """Show the page that was shown when the link came, else the front page."""
-        if not self.table and not self.page.form:
+        if self.table is None and self.page.form is None:
             self.page.go(Home())
         else:
             self.page.restore_address()
