@@ -32,7 +32,7 @@ REVIEW_OF: Final[Ask[[str]]] = Ask("review-of")  # the report of a match of the 
 REVIEW_SEAT: Final[Ask[[int]]] = Ask("review-seat")
 
 # The room of the match at the table, the page for an invitation, and the seat at
-# another device's table, by the table's id.
+# another device's table, by the id of the visit to it.
 INVITE: Final[Ask[[]]] = Ask("invite")
 JOIN: Final[Ask[[]]] = Ask("join")
 RETURN_TO_SEAT: Final[Ask[[str]]] = Ask("guests:take")

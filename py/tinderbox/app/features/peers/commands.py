@@ -85,7 +85,18 @@ class PeerCommands(PagePart):
         )
         self.handover = Handover(page, self.host, cipher)
         self.post = Post(page, cipher)
-        self.inviting = Inviting(page, self.rtc, self.host)
+        self.inviting = Inviting(
+            page.active,
+            page.store,
+            page.notices,
+            page.dialog,
+            browser,
+            self.rtc,
+            self.host,
+            table=lambda: page.table,
+            run=page.commands.run,
+            translator=page.translator,
+        )
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
         server = PartyClient(browser.fetch_text)
         self.knocking = Knocking(server, self._invited, self._show_problem)

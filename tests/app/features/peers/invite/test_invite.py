@@ -113,9 +113,25 @@ def rtc() -> Rtc:
     return Rtc()
 
 
+def inviting_on(context: Any, rtc: Any, guests: Any) -> Inviting:
+    """The part of the page with these surroundings."""
+    return Inviting(
+        context.active,
+        context.store,
+        context.notices,
+        context.dialog,
+        context.browser,
+        rtc,
+        guests,
+        table=lambda: context.table,
+        run=context.commands.run,
+        translator=context.translator,
+    )
+
+
 @pytest.fixture
 def host(context: Any, rtc: Any, guests: Any) -> Inviting:
-    return Inviting(context, rtc, guests)
+    return inviting_on(context, rtc, guests)
 
 
 @pytest.fixture
@@ -303,7 +319,7 @@ def reloaded(
     context.browser.listen = tabs.listen
     context.browser.to_other_tabs = tabs.new
     context.said.clear()
-    return Inviting(context, rtc, guests)
+    return inviting_on(context, rtc, guests)
 
 
 def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(
@@ -358,7 +374,8 @@ def test_an_answer_that_no_tab_takes_leads_back_to_its_match(
         opened.append(id)
         return True
 
-    context.active = SimpleNamespace(id="", open=open)
+    context.active.id = ""
+    context.active.open = open
     assert not reloaded.reopen("hello")
     assert (opened, context.said) == ([], [])
     assert reloaded.reopen(REPLY)

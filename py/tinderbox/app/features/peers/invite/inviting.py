@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from tinderbox.app.features.peers import people
@@ -17,15 +18,19 @@ from tinderbox.app.features.peers.invite.room_dialog import (
 from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.features.peers.stored_keys import INVITED
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import CommandText, does
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import INVITE
-from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Seats
 from tinderbox.core.match import HUMAN
+from tinderbox.i18n.text import Translator
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import (
@@ -64,19 +69,38 @@ class Relay:
         self._tabs.postMessage(json.dumps(fields))
 
 
-class Inviting(PagePart):
+class Inviting:
     """Invites people to the match at the table. `guests` gets the channel to each.
 
     There is one room for all seats of the match. Where it does not connect, there may
-    be an invitation to one seat.
+    be an invitation to one seat. `table()` returns the table that is shown, if any.
+    `run(text)` runs a command.
     """
 
-    def __init__(self, page: Page, rtc: WebRtc, guests: HostController) -> None:
-        super().__init__(page)
+    def __init__(
+        self,
+        active: ActiveMatch,
+        store: Store,
+        notices: Notices,
+        dialog: Dialog,
+        browser: Browser,
+        rtc: WebRtc,
+        guests: HostController,
+        table: Callable[[], TablePage | None],
+        run: Listener[CommandText],
+        translator: Callable[[], Translator],
+    ) -> None:
+        self.active = active
+        self.store = store
+        self.notices = notices
+        self.browser = browser
         self.rtc = rtc
         self.guests = guests
-        self._dialog = RoomDialog(page.dialog)
-        self._relay = Relay(page.browser, self._on_tab_message)
+        self.table = table
+        self.run = run
+        self.translator = translator
+        self._dialog = RoomDialog(dialog)
+        self._relay = Relay(browser, self._on_tab_message)
         guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
@@ -93,7 +117,7 @@ class Inviting(PagePart):
         Return False if the room needs no code, because this match can't have guests, or
         because all have come.
         """
-        table = self.table
+        table = self.table()
         if table is None:
             return False
         self._cancel_for_other_match(table)
@@ -129,7 +153,7 @@ class Inviting(PagePart):
     @property
     def _table_of_room(self) -> TablePage | None:
         """The table of the page. None if the reader has left the match of the room."""
-        table = self.table
+        table = self.table()
         return table if table is not None and table.session is self._session else None
 
     def _free_seats(self, table: TablePage) -> list[int]:
@@ -237,7 +261,7 @@ class Inviting(PagePart):
         if was_shown and self._dialog.is_open:
             self.update()
         elif was_shown:  # the page drew the table again, which closed the dialog
-            self.page.commands.run(INVITE())
+            self.run(INVITE())
         else:
             key = "invite.onlooking" if seat is None else "invite.connected"
             self.notices.show(key, {"player": self._player(table, seat)})
@@ -268,7 +292,7 @@ class Inviting(PagePart):
 
     def invite_alone(self, place: str) -> None:
         """Show the longer code for one seat, or for an onlooker."""
-        table = self.table
+        table = self.table()
         if table is None:
             return
         self._cancel_for_other_match(table)
@@ -295,7 +319,7 @@ class Inviting(PagePart):
     def _player(self, table: TablePage, seat: int | None) -> str:
         """Return the name in sentences of the person who is invited to a seat."""
         if seat is None:
-            return self.page.translator().say("invite.an_onlooker")
+            return self.translator().say("invite.an_onlooker")
         return table.play.words.players[seat]
 
     # --- answers ------------------------------------------------------------------

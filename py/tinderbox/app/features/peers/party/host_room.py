@@ -99,7 +99,7 @@ class HostRoom(ElementBuilder, PagePart):
     def _take_letter(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
         knock = self._knocks.get(guest)
-        if not knock:
+        if knock is None:
             self._make_offer(guest)
         elif not knock.answer:
             name, _, knock.answer = letter.rpartition("\n")
@@ -113,7 +113,8 @@ class HostRoom(ElementBuilder, PagePart):
 
     def _make_offer(self, guest: str) -> None:
         if len(self._knocks) >= MAX_KNOCKS:
-            self._forget(next(iter(self._knocks)))
+            oldest = next(iter(self._knocks))
+            self._forget(oldest)
         knock = self._knocks[guest] = Knock()
 
         def ready(code: str) -> None:
@@ -138,7 +139,7 @@ class HostRoom(ElementBuilder, PagePart):
 
     def _forget(self, guest: str) -> None:
         knock = self._knocks.pop(guest, None)
-        if knock and knock.invite:
+        if knock is not None and knock.invite is not None:
             knock.invite.cancel()
         self.show_knocks()
 
@@ -146,7 +147,7 @@ class HostRoom(ElementBuilder, PagePart):
     def admit(self, guest: str) -> None:
         """Admit somebody who has knocked."""
         knock = self._knocks.get(guest)
-        if knock and knock.invite:
+        if knock is not None and knock.invite is not None:
             with suppress(BadCode):  # an answer to another offer
                 knock.invite.accept(knock.answer)
                 self._set_step(knock, ADMITTED)
@@ -160,7 +161,7 @@ class HostRoom(ElementBuilder, PagePart):
         """
         session = self.active.session
         is_possible = self.is_there and self.browser.can_connect
-        if not is_possible or not session or session.read_only:
+        if not is_possible or session is None or session.read_only:
             return False
         self._open()
         people = self.make("ul", "places", id=PEOPLE, aria_live="polite")
@@ -171,7 +172,7 @@ class HostRoom(ElementBuilder, PagePart):
         return True
 
     def _open(self) -> None:
-        if not self._task or self._task.done():
+        if self._task is None or self._task.done():
             self._letters = ""
             self._task = asyncio.ensure_future(self._receive())
 
