@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -50,17 +49,14 @@ SCROLLED = ("panel", "panel-rest")  # what of a table may be scrolled
 T = TypeVar("T")
 
 
-@dataclass(eq=False)
 class PagePart:
     """A part of play on several devices, which has the whole page.
 
     A part of any other feature names what it uses: see `Page.make_part`.
     """
 
-    page: Page
-
-    def __post_init__(self) -> None:
-        """Prepare the part, which has just been made."""
+    def __init__(self, page: Page) -> None:
+        self.page = page
 
     @property
     def active(self) -> ActiveMatch:
