@@ -51,7 +51,8 @@ PRESETS: Mapping[str, Options] = {
     "by_the_letter": {"any_direction_three": ON},
 }
 # Revision 2 counts an exhaustion when the last card is taken, ends endless trading, and
-# lets a reward be left. What revision 1 did was a mistake: no switch brings it back.
+# lets a reward be left. What revision 1 did was a mistake: no switch brings it back. It
+# renewed the deck not before a card was needed, with what was discarded by then.
 # Revision 3 lays no Qi card before the colours are chosen.
 REVISIONS: tuple[Revision, ...] = (
     Revision(1),
