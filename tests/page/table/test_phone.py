@@ -18,6 +18,7 @@ from tests.support.page.layout import (
     SMALL,
     SQUEEZED,
 )
+from tests.support.page.pictures.walks import store_luck
 from tests.support.page.readers import PHONE
 from tests.support.paths import REPLAYS
 from tinderbox.games import registry
@@ -106,6 +107,13 @@ def test_nothing_is_scrolled_sideways_in_large_letters_or_at_320_px(app: Page) -
     fingers.open_match(app, end)
     app.wait_for_selector("dialog[open] .score-table")
     look("score")
+    store_luck(app)
+    fingers.do(app, "review")
+    app.locator("#match-report > details > summary").press("Enter")
+    app.wait_for_selector(".luck-account")
+    look("report and luck")
+    fingers.do(app, "balance")
+    look("balance")
     app.evaluate(LETTERS, "")
     assert wide == []
 
