@@ -26,6 +26,7 @@ class Learner(LessonCommands):
         used: dict[str, Any] = {
             "store": Store(MemoryStorage()),
             "navigation": MagicMock(go=self._go),
+            "late": MagicMock(call=lambda _, do: do(self)),
         }
         super().__init__(**(unused | used))
 
@@ -33,7 +34,7 @@ class Learner(LessonCommands):
         self.begun.append(place.name.partition("/")[2])
         return True
 
-    def show_how(self, id: str = "") -> None:
+    def show_how(self, id: str) -> None:
         self.chosen.append(id)
 
 

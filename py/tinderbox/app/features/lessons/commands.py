@@ -6,38 +6,28 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.help.keys import Keys
-from tinderbox.app.features.help.page import show_how
-from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.asks import (
     LEAVE_LESSON,
     REMOVE_PUZZLE,
-    RESET_COURSE,
     RESET_PUZZLES,
 )
-from tinderbox.app.features.lessons.course import course_elements
-from tinderbox.app.features.lessons.first_match_view import GuideBar
+from tinderbox.app.features.lessons.course import texts_of_lessons
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.lessons.own_puzzles import OWN
 from tinderbox.app.features.lessons.progress import (
     DONE,
-    FIRST,
     PUZZLES,
     Progress,
 )
 from tinderbox.app.features.lessons.puzzle_view import PuzzleBar
-from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import Commands, does
 from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import (
-    FIRST_MATCH,
-    HOW,
     LEARN,
     LESSON,
     LIST_PUZZLES,
@@ -47,57 +37,45 @@ from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Home, Lesson, TablePlace
 from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.table_page import TablePage
-from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 
 if TYPE_CHECKING:
     from tinderbox.app.features.lessons.puzzle_list import PuzzleList
-    from tinderbox.app.kernel.browser.browser import Browser
 
 
 class LessonCommands:
-    """Shows lessons, and guides a first match."""
+    """Shows lessons and puzzles."""
 
     def __init__(
         self,
-        browser: Browser,
         store: Store,
         preferences: Preferences,
         notices: Notices,
-        dialog: Dialog,
         commands: Commands,
         late: LateParts,
-        active: ActiveMatch,
         navigation: Navigation,
         at_table: Callable[[], TablePage | None],
         present_game: Callable[[], AnyGame],
         resume: Callable[[], None],
         show_foreign_match: Callable[[AnySession, TablePlace], None],
         say_bad_link: Callable[[str], None],
-        match_opened: Signal[[AnySession]],
         table_built: Signal[[TablePage]],
     ) -> None:
-        self.later = browser.clock.later
         self.store = store
         self.notices = notices
-        self.dialog = dialog
         self.commands = commands
         self.late = late
-        self.active = active
         self.navigation = navigation
         self.at_table = at_table
         self.present_game = present_game
         self.resume = resume
         self.show_foreign_match = show_foreign_match
         self.say_bad_link = say_bad_link
-        self.keys = Keys(browser.document, store, commands, dialog)
         self.lessons = Progress(self.store)
         self.puzzles = Progress(self.store, PUZZLES)
         self.load_texts = preferences.load_texts
-        match_opened.listen(self._on_match_opened)
         table_built.listen(self._on_table_built)
-        self.opening: Header | None = None  # of a first match that is being opened
 
     @does(LEAVE_LESSON)
     def leave_lesson(self) -> None:
@@ -106,64 +84,15 @@ class LessonCommands:
         if table is not None and isinstance(self.navigation.place, Lesson):
             self.resume()
             if self.at_table() is None:
-                self.show_how(table.game.ID)
-
-    # --- a first match ----------------------------------------------------------------
-
-    @does(FIRST_MATCH)
-    def begin_first_match(self, id: str) -> None:
-        """Begin the first match of a game, with guidance in its first turns."""
-        first = registry.load_first_match(id)
-        if first is not None:
-            self.opening = first_match.header(first, self._names(id))
-            self.active.begin(self.opening)
-
-    def _is_guided(self) -> bool:
-        """Return True if the match at the table is a first match with guidance."""
-        id = self.navigation.match_id
-        return bool(id) and self.store.recall(FIRST) == id
-
-    def _on_match_opened(self, session: AnySession) -> None:
-        """Load the texts of the guidance before the table of its match is built."""
-        if session.history.header == self.opening:
-            self.opening = None
-            self.store.remember(FIRST, self.navigation.match_id)
-        if self._is_guided():
-            self.load_guidance(session.game.ID)
-
-    def load_guidance(self, id: str) -> None:
-        """Load the texts of the guidance through a first match of a game."""
-        self.load_texts(_domain(id))
+                self._show_how(table.game.ID)
 
     def _on_table_built(self, table: TablePage) -> None:
-        """Add the bar of a lesson, a puzzle or guidance below the prompt."""
+        """Add the bar of a lesson or a puzzle below the prompt."""
         if isinstance(self.navigation.place, Lesson):
             session = table.session
             assert isinstance(session, LessonMatch)
             bar = PuzzleBar if session.is_puzzle else LessonBar
             self.commands.serve(LessonBar, bar(table, session))
-        elif self._is_guided():
-            found = first_match.guidance(table.session)
-            if found is not None:
-                self.commands.serve(GuideBar, GuideBar(table, found, self.store))
-
-    def _names(self, id: str) -> tuple[str, ...]:
-        """Return the names of the learner and the others, as at a new table."""
-        return self.load_texts(_domain(id)).all("new.name")
-
-    # --- lessons and puzzles ----------------------------------------------------------
-
-    @does(HOW)
-    def show_how(self, id: str = "") -> None:
-        """Show how a game is played, by default the one at the table."""
-        id = id or self.present_game().ID
-        self.load_texts(_domain(id))
-        dialog = self.dialog
-        puzzles = dialog.button("puzzle.all", LessonCommands.list_puzzles(id))
-        lessons = course_elements(dialog, id, self.lessons)
-        game = registry.load_game(id)
-        table = self.at_table()
-        show_how(dialog, self.keys, self.later, table, game, lessons, [puzzles])
 
     @does(LIST_PUZZLES)
     def list_puzzles(self, id: str = "") -> None:
@@ -174,12 +103,6 @@ class LessonCommands:
     def begin_puzzle_of_day(self) -> None:
         """Start the puzzle that the date gives to everybody."""
         self._call_puzzles(lambda puzzles: self.begin(puzzles.of_today()))
-
-    @does(RESET_COURSE)
-    def reset_course(self, id: str) -> None:
-        """Forget which lessons of a game are done."""
-        self.lessons.reset(id)
-        self.show_how(id)
 
     @does(RESET_PUZZLES)
     def reset_puzzles(self, id: str) -> None:
@@ -202,7 +125,7 @@ class LessonCommands:
         steps = self.lessons.steps(id)
         name = next((n for n in registry.course(id) if steps.get(n) != DONE), "")
         if not (name and self.navigation.go(Lesson(f"{id}/{name}"))):
-            self.show_how(id)
+            self._show_how(id)
 
     @does(LESSON)
     def begin(self, address: str) -> None:
@@ -245,11 +168,13 @@ class LessonCommands:
         session.lost_stars = progress.lost_stars(id, name)
         self.show_foreign_match(session, place)
 
+    def _names(self, id: str) -> tuple[str, ...]:
+        """Return the names of the learner and the others, as at a new table."""
+        return self.load_texts(texts_of_lessons(id)).all("new.name")
+
+    def _show_how(self, id: str) -> None:
+        self.late.call("how", lambda how: how.show_how(id))
+
     def _call_puzzles(self, do: Callable[[PuzzleList], object]) -> None:
         failed = partial(self.notices.show, "notice.not_fetched")
         self.late.call("puzzles", do, failed)
-
-
-def _domain(id: str) -> str:
-    """Return the domain of the texts of a game's lessons."""
-    return f"{id}/lessons"

@@ -44,3 +44,8 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
     if any(steps.get(name) for name in names):
         parts.append(dialog.button("lesson.reset", RESET_COURSE(game), "small"))
     return parts
+
+
+def texts_of_lessons(game: str) -> str:
+    """Return the domain of the texts of a game's lessons."""
+    return f"{game}/lessons"

@@ -11,7 +11,7 @@ from tinderbox.app.page.navigation import Navigation
 
 
 class GuidanceEntry:
-    """Has the commands of lessons loaded before the table of a first match is built."""
+    """Has the guidance loaded before the table of a first match is built."""
 
     def __init__(
         self,
@@ -29,4 +29,4 @@ class GuidanceEntry:
         id = self.navigation.match_id
         if id and self.store.recall(FIRST) == id:
             game = session.game.ID
-            self.late.call("lessons", lambda part: part.load_guidance(game))
+            self.late.call("guidance", lambda part: part.load_guidance(game))
