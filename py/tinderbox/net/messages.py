@@ -17,7 +17,7 @@ from tinderbox.core.match import PlayerKinds
 from tinderbox.core.outside import parse_json
 
 # The version of codes, links and messages. Both pages must have the same.
-PROTOCOL = 7
+PROTOCOL = 8
 MAX_FROM_GUEST = 2_000  # characters
 MAX_FROM_HOST = 60_000
 
@@ -37,23 +37,6 @@ WhyClosed = Literal[
     "peers.replaced",
     "peers.taken_back",
     "peers.wrong_key",
-]
-
-
-# The result of an answer that a guest carried, as the key of a sentence. "" without an
-# answer.
-Carried = Literal[
-    "",
-    "code.answer",
-    "code.damaged",
-    "code.ended",
-    "code.game",
-    "code.not_one",
-    "code.stale",
-    "code.taken",
-    "code.used",
-    "code.version",
-    "invite.connecting",
 ]
 
 
@@ -114,12 +97,6 @@ class TakeSeat(NamedTuple):
 
     seat: Player
     name: str
-
-
-class CarryAnswer(NamedTuple):
-    """The answer of somebody who wants to join. "" only asks for the room's code."""
-
-    text: str
 
 
 class Leave(NamedTuple):
@@ -211,13 +188,6 @@ class RefusalReply(NamedTuple):
     params: Pairs
 
 
-class RoomShown(NamedTuple):
-    """The room's code, "" without one, and the result of the answer carried last."""
-
-    code: str
-    result: Carried
-
-
 class Over(NamedTuple):
     """The text of the finished match, with all secrets."""
 
@@ -239,7 +209,6 @@ FromGuest = (
     | RefusalRequest
     | SeedShare
     | TakeSeat
-    | CarryAnswer
     | Leave
     | Ping
     | Pong
@@ -250,7 +219,6 @@ FromHost = (
     | TableStatus
     | SeedRound
     | RefusalReply
-    | RoomShown
     | Over
     | Closed
     | Ping

@@ -19,7 +19,7 @@ from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
-from tinderbox.net.messages import Carried, RefusalReply, RoomShown, Welcome
+from tinderbox.net.messages import RefusalReply, Welcome
 
 VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
 RUN = 1_000_000  # changes of a match that a page may live to see
@@ -43,7 +43,6 @@ class GuestView:
     answers: list[RefusalReply] = field(default_factory=list)
     key: str = ""
     why_closed: str = ""
-    rooms: list[RoomShown] = field(default_factory=list)
     line: int = 0  # of the action that was against the rules
     agreement: Agreement = NO_AGREEMENT
     known: Agreement = NO_AGREEMENT  # the last that was complete
@@ -72,9 +71,6 @@ class GuestView:
 
     def welcomed(self, welcome: Welcome) -> None:
         self.key = welcome.key
-
-    def room_shown(self, room: RoomShown) -> None:
-        self.rooms.append(room)
 
     def closed(self, key: str, n: int = 0) -> None:
         self.why_closed = key
@@ -180,10 +176,6 @@ class HostedMatch:
         """See `TableActs`."""
         self.session.act(action)
         self._go_on()
-
-    def carry_answer(self, text: str, reply: Callable[[str, Carried], None]) -> None:
-        """See `TableActs`. There is no room here."""
-        reply("", "code.stale")
 
     def taken_back(self) -> None:
         """See `TableActs`. Nothing is shown here."""

@@ -40,7 +40,7 @@ def untold(text: str, guest: Guest, received: Sequence[str]) -> list[str]:
                 fits = number not in shares
             case ["Ping"] | ["Pong"]:
                 fits = True
-            case ["RefusalReply", _, _, _, _] | ["Closed", _] | ["RoomShown", _, _]:
+            case ["RefusalReply", _, _, _, _] | ["Closed", _]:
                 fits = True  # which rule forbids what was tried; why it is the end
             case _:
                 fits = False

@@ -225,7 +225,6 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
         '["Closed","notice.crashed"]',
         '["RefusalReply",0,"GF-2.7","Send money",[]]',
         '["RefusalReply",0,"Send money","great_fire.why.burns",[]]',
-        '["RoomShown","TB1","Send money"]',
         '["Over","nothing",""]',
         changed(texts, "TableStatus", 6, "Send money"),
         changed(texts, "Welcome", 8, "k" * 1_000),

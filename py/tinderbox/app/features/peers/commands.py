@@ -20,7 +20,6 @@ from tinderbox.app.features.peers.handover import cipher
 from tinderbox.app.features.peers.handover.handover import Handover
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view, servers
-from tinderbox.app.features.peers.invite.carrying import Carrying
 from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.joining import Joining
@@ -30,7 +29,6 @@ from tinderbox.app.features.peers.page_timers import PageTimers
 from tinderbox.app.features.peers.party.host_room import HostRoom
 from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.kernel.ui.elements import put
@@ -107,7 +105,6 @@ class PeerCommands(PagePart):
             self.knocking.answer,
         )
         self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
-        self.carrying = Carrying(page.dialog, browser.location, self.guest)
         self.room = HostRoom(page, self.rtc, self.host, server)
         self.host.guests_changed.listen(self.room.show_knocks)
         page.match_opened.listen(self.on_match_opened)
@@ -206,9 +203,6 @@ class PeerCommands(PagePart):
         if self.post.is_at_table:
             self.post.show_post()
             return False
-        if not isinstance(table.session, LocalMatch):
-            self.carrying.show_hosts_room()
-            return False
         return True
 
     def _invite(self, place: str) -> None:
@@ -306,18 +300,15 @@ class PeerCommands(PagePart):
     def _take_code(self, text: str) -> None:
         """Follow a code that was typed or scanned.
 
-        Without a match it is an invitation, at a host an answer. A guest passes it on
-        to the host.
+        Without a match it is an invitation, at a host an answer.
         """
         if not self.table:
             problem = self._join(text)
             self._show_problem(problem)
             if not problem:
                 self.scanner.stop()
-        elif isinstance(self.table.session, LocalMatch):
-            self._show_problem(self.inviting.take_answer(text))
         else:
-            self.carrying.carry_answer(text)
+            self._show_problem(self.inviting.take_answer(text))
 
     def _show_problem(self, key: str) -> None:
         """Say what is wrong with a code: below its field if that is shown."""

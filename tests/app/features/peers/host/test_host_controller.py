@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -12,7 +11,6 @@ from tests.support.peers.hosts_page import BO, HostsPage, at_bos_turn
 from tests.support.world.line import Loss, line
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_client import (
-    MAX_ANSWER_LENGTH,
     GuestClient,
 )
 from tinderbox.app.features.peers.guest_list import GuestEntry
@@ -22,7 +20,6 @@ from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rematch import rematch
 from tinderbox.net.attendance import SHORT_ABSENCE_MS
-from tinderbox.net.messages import Carried
 from tinderbox.net.standby import Ticket
 
 CERTIFICATE = bytes(range(32))
@@ -227,27 +224,6 @@ def test_a_guest_of_before_has_its_seat_by_its_certificate(page: HostsPage) -> N
         assert host.controller.seats_here == {}
         assert host.controller.seats_of(CERTIFICATE) == (1,)
         assert host.controller.seats_of(b"another") == ()
-
-
-def test_a_guest_carries_the_answer_of_another(page: HostsPage) -> None:
-    _, link = page.arrive(1)
-    carried: list[str] = []
-
-    def take(text: str, reply: Callable[[str, Carried], None]) -> None:
-        carried.append(text)
-        reply("TB1ROOM", "invite.connecting" if text else "")
-
-    page.controller.answer_carried.listen(take)
-    for text in ("", "TB1REPLY"):
-        link.carry_answer(text)
-    link.carry_answer("x" * 10_000)
-    page.clock.run(100)
-    assert carried == ["", "TB1REPLY", "x" * MAX_ANSWER_LENGTH]
-    assert isinstance(link.page, GuestView)
-    assert [(it.code, it.result) for it in link.page.rooms[:2]] == [
-        ("TB1ROOM", ""),
-        ("TB1ROOM", "invite.connecting"),
-    ]
 
 
 def test_who_has_come_is_known_for_a_year(page: HostsPage) -> None:

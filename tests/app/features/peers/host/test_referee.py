@@ -33,9 +33,6 @@ class Table:
     def taken_back(self) -> None:
         self.back += 1
 
-    def carry_answer(self, text: str, reply: object) -> None:
-        """Do nothing: nobody is invited here."""
-
     def dealt(self) -> None:
         """Do nothing: no deal was delayed."""
 

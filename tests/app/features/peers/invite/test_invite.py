@@ -19,7 +19,6 @@ from tinderbox.app.features.peers.invite.room_dialog import RoomView
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import SeatRow
@@ -66,7 +65,6 @@ class Guests:
         self.fingerprints_here: set[str] = set()
         self.seats: dict[bytes, int] = {}  # that somebody had before
         self.arrived: list[tuple[Any, int | None]] = []
-        self.answer_carried = Signal[[str, Any]]()
 
     def had_guest(self, seat: int) -> bool:
         return seat in self.seats.values()
@@ -278,21 +276,6 @@ def test_where_the_room_does_not_connect_a_longer_code_does(
     assert attempt.is_cancelled
     assert rtc.attempts[1].about == Invitation("fire_bulls", 1, None)
     assert Shown.steps[-1] == ("show_alone", "an onlooker", "", "")
-
-
-def test_a_guest_reads_answers_for_the_host(
-    room: Room, host: Inviting, guests: Guests
-) -> None:
-    told: list[tuple[str, str]] = []
-    room.code = "TB1X"
-    for text in ("", "reply", "code.taken", "answer to 7"):
-        guests.answer_carried.announce(text, lambda *about: told.append(about))
-    assert told == [
-        ("TB1X", ""),
-        ("TB1X", "invite.connecting"),
-        ("TB1X", "code.taken"),
-        ("TB1X", "code.stale"),
-    ]
 
 
 def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Room) -> None:

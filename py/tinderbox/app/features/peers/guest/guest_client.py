@@ -20,7 +20,6 @@ from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
     Act,
-    CarryAnswer,
     Closed,
     FromGuest,
     FromHost,
@@ -32,7 +31,6 @@ from tinderbox.net.messages import (
     Pong,
     RefusalReply,
     RefusalRequest,
-    RoomShown,
     SeedRound,
     TableStatus,
     TakeBack,
@@ -42,8 +40,6 @@ from tinderbox.net.messages import (
     from_host,
 )
 from tinderbox.net.timers import Throttle, Timers
-
-MAX_ANSWER_LENGTH = 1_500  # characters of an answer that is sent to the host
 
 
 class GuestPage(Protocol):
@@ -70,9 +66,6 @@ class GuestPage(Protocol):
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key with which this page can come back to its seat."""
-
-    def room_shown(self, room: RoomShown) -> None:
-        """Show the code of the host's room, and the result of the last answer."""
 
     def agreed(self, agreement: Agreement) -> None:
         """Store what was agreed on the seed. The host may not send it again."""
@@ -117,13 +110,6 @@ class GuestClient:
         self._unanswered = 0  # messages sent since the last one from the host
         channel.listen(self._received, self._on_channel_changed)
         self._greet()
-
-    def carry_answer(self, text: str) -> None:
-        """Send the host the answer of somebody who wants to join.
-
-        "" only asks for the code of the host's room.
-        """
-        self._send(CarryAnswer(text[:MAX_ANSWER_LENGTH]))
 
     def take_seat(self, seat: int, name: str) -> None:
         """Ask for a free seat for another person at this device."""
@@ -255,8 +241,6 @@ class GuestClient:
                 self.page.closed(key)
             case Ping():
                 self._send(Pong())
-            case RoomShown():
-                self.page.room_shown(message)
         session = self.session
         if session is None:
             return

@@ -18,7 +18,6 @@ from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession, Held
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.notices import Remedy
 from tinderbox.app.page.asks import JOIN, RETURN_TO_SEAT
 from tinderbox.app.page.page import Page, PagePart
@@ -29,7 +28,7 @@ from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Agreement
 from tinderbox.net.channel import Channel
-from tinderbox.net.messages import RefusalReply, RoomShown, Welcome
+from tinderbox.net.messages import RefusalReply, Welcome
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -83,7 +82,6 @@ class GuestController(PagePart):
         self.visit_id = ""
         self.entry = HostEntry()
         self._calling: Resuming | None = None
-        self.room_changed = Signal[[RoomShown]]()  # the host's room
         self._claims = page.browser.to_other_tabs(CLAIMS)
         page.browser.listen(self._claims, "message", self._claimed)
 
@@ -353,10 +351,6 @@ class GuestController(PagePart):
         self.dialog.close()
         self._show_notice("peers.rematch")
         return True
-
-    def room_shown(self, room: RoomShown) -> None:
-        """Announce the host's room to the dialog that shows it."""
-        self.room_changed.announce(room)
 
     def closed(self, key: str, n: int = 0) -> None:
         """Leave, because the host sent us away or broke a rule.

@@ -21,7 +21,6 @@ from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
     Act,
-    CarryAnswer,
     FromGuest,
     FromHost,
     Greeting,
@@ -30,7 +29,6 @@ from tinderbox.net.messages import (
     Ping,
     Pong,
     RefusalRequest,
-    RoomShown,
     SeedShare,
     TableStatus,
     TakeBack,
@@ -201,10 +199,6 @@ class Host:
                 self.agreement.take_share(guest, message)
             case TakeSeat(seat, name):
                 self._give_seat(guest, seat, cleaned(name))
-            case CarryAnswer(text):
-                self.referee.table.carry_answer(
-                    text, lambda code, result: guest.send(RoomShown(code, result))
-                )
             case Leave():
                 self.attendance.dismiss(guest, "")
             case Ping():

@@ -10,7 +10,6 @@ from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.asks import DISMISS_GUEST, PLAY_HERE, STAND_IN
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.host import Host
-from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.stored_keys import VERDICT, is_by_post
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -64,7 +63,6 @@ class HostController:
     match at a new table.
 
     `guests_changed` is announced when somebody came, went, or has got a name.
-    `answer_carried` is announced when a guest's device has read another's answer.
     """
 
     def __init__(
@@ -86,7 +84,6 @@ class HostController:
         self.show_match = show_match
         self.translator = translator
         self.guests_changed = Signal[[]]()
-        self.answer_carried = Signal[[str, CarryReply]]()
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
         self.returning = ReturningGuests(store, rtc)
@@ -416,10 +413,6 @@ class HostController:
         table = self.table()
         if table is not None:
             table.play.perform(action)
-
-    def carry_answer(self, text: str, reply: CarryReply) -> None:
-        """Announce the answer of somebody who wants to join, which a guest has read."""
-        self.answer_carried.announce(text, reply)
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""

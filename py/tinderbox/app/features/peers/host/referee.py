@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.game import Refusal, Seats
-from tinderbox.net.messages import Carried
 
-# Called with the code of the host's room, and with the key of the sentence that says
-# whether the answer that was carried lets somebody in.
-CarryReply = Callable[[str, Carried], None]
 NONSENSE = Refusal("", "peers.nonsense")
 
 
@@ -24,13 +19,6 @@ class TableActs(Protocol):
 
     def taken_back(self) -> None:
         """Show the match after an undo, a redo or the restart of a turn."""
-
-    def carry_answer(self, text: str, reply: CarryReply) -> None:
-        """Take the answer of somebody who wants to join: a guest's camera has read it.
-
-        "" only asks for the code of the host's room. `reply` gets that code, and the
-        result of the answer.
-        """
 
     def dealt(self) -> None:
         """Show the start of the match, once all have agreed on the seed."""

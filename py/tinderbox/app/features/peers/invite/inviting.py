@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.asks import FORGET_PERSON, OPEN_ROOM
-from tinderbox.app.features.peers.host.referee import CarryReply
 from tinderbox.app.features.peers.invite.room_dialog import (
     ONLOOKER,
     Place,
@@ -39,7 +38,6 @@ from tinderbox.net.code import (
     Invitation,
     unpack,
 )
-from tinderbox.net.messages import Carried
 from tinderbox.net.room_code import Reply
 
 if TYPE_CHECKING:
@@ -101,7 +99,6 @@ class Inviting:
         self.translator = translator
         self._dialog = RoomDialog(dialog)
         self._relay = Relay(browser, self._on_tab_message)
-        guests.answer_carried.listen(self._carried)
         self._session: AnySession | None = None  # the match that the room is for
         self._room: Room | None = None
         self._expected: list[int] = []  # seats whose guests the room expects
@@ -344,13 +341,6 @@ class Inviting:
         if problem == STALE and id and id == self.active.id:
             return ENDED
         return problem
-
-    def _carried(self, text: str, reply: CarryReply) -> None:
-        """Take an answer that a guest's camera has read, "" to ask for the code."""
-        problem = self.take_answer(text) if text else ""
-        code = "" if self._room is None else self._room.code
-        result = problem or ("invite.connecting" if text else "")
-        reply(code, cast(Carried, result))
 
     def follow_answer(self, text: str) -> None:
         """Take an answer here, or let another tab take it. Show the result."""
