@@ -10,13 +10,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from tests.support.paths import ROOT
 from tests.support.syntax import nodes
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
+from tinderbox.app.site.site import BESIDE
 from tinderbox.draw.screen import Screen
 from tinderbox.i18n.text import load_texts
+from tinderbox.net.messages import PROTOCOL, FromGuest, FromHost
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 HEARD = sorted((ROOT / "docs" / "by-ear").glob("*.txt"))  # a match of each game
@@ -34,6 +38,18 @@ def anchors(document: Path) -> set[str]:
         re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
         for heading in headings
     }
+
+
+def test_the_tables_of_what_is_stored_and_sent_are_whole() -> None:
+    stored = (ROOT / "docs" / "saves.md").read_text("utf8")
+    for kind in (SEATS_ELSEWHERE, *BESIDE):
+        _, _, name = kind.key.rpartition("tinderbox.")
+        assert f"{name.removeprefix('setting')}<id>" in stored, kind.key
+    sent = (ROOT / "docs" / "several-devices.md").read_text("utf8")
+    for message in (*get_args(FromGuest), *get_args(FromHost)):
+        assert f"`{message.__name__}`" in sent, message
+    for protocol in re.findall(r'\["(?:Greeting|Welcome)",(\d+)', sent):
+        assert int(protocol) == PROTOCOL
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from tinderbox.app.features.help import keys
 from tinderbox.app.features.lessons.progress import FIRST, LESSONS, PUZZLES
 from tinderbox.app.features.new_game import match_setup
-from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import NAME_SETTING, REPLIED_SEAT
-from tinderbox.app.features.peers.stored_keys import BESIDE as SHARED
 from tinderbox.app.features.peers.stored_keys import GUESTS, HOST, INVITED
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.kernel.match.match_keeper import ASKED
@@ -22,6 +20,7 @@ from tinderbox.app.kernel.match.store import (
 )
 from tinderbox.app.page.page import PLAYING
 from tinderbox.app.page.preferences import CHOICES
+from tinderbox.app.site.site import BESIDE
 from tinderbox.core import saved_match
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
@@ -65,7 +64,7 @@ SETTINGS = (
     *CHOICES,
 )
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
-KINDS = (NOTES, SEATS_ELSEWHERE, *SHARED)
+KINDS = (SEATS_ELSEWHERE, *BESIDE)
 OF_MATCHES = (SPARE, LUCK, *(kind.key for kind in KINDS))
 BY_NUMBER = (MATCH, *OF_MATCHES, SETTING + HOST)
 RECORDS = (

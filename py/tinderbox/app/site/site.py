@@ -12,7 +12,7 @@ from tinderbox.app.features.lessons.progress import LESSONS, PUZZLES, Progress
 from tinderbox.app.features.new_game.commands import NewGameCommands
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers.entry import Peers
-from tinderbox.app.features.peers.stored_keys import BESIDE as SHARED
+from tinderbox.app.features.peers.stored_keys import BESIDE as OF_SEVERAL_DEVICES
 from tinderbox.app.features.printing.commands import Printing
 from tinderbox.app.features.recap.recap_controls import Recap
 from tinderbox.app.features.results.entry import ResultNews
@@ -32,6 +32,7 @@ from tinderbox.core import sent_text
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
+BESIDE = (NOTES, *OF_SEVERAL_DEVICES)  # what features keep beside a match
 # The parts that are here from the start, and that `Site` needs no more once it has made
 # them. The late ones are in `late.py`.
 FEATURES = (GuidanceEntry, Printing, Recap, SettingCommands)
@@ -42,7 +43,7 @@ class Site:
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.page = Page(browser, (NOTES, *SHARED), LATE, BUNDLES)
+        self.page = Page(browser, BESIDE, LATE, BUNDLES)
         page = self.page
         self.peers = Peers(page)
         self.matches = page.make_part(MatchCommands)

@@ -33,6 +33,7 @@ from tinderbox.app.kernel.match.store import (
 )
 from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
+from tinderbox.app.site.site import BESIDE
 from tinderbox.core.match import Header, dump
 from tinderbox.core.saved_match import checksum
 
@@ -64,6 +65,14 @@ STAYS = {
     SETTING + "servers": "a password",
     SETTING + "snapshot": "off",
 }
+
+
+def test_all_that_is_kept_beside_a_match_is_tried() -> None:
+    kinds = (SEATS_ELSEWHERE, *BESIDE)
+    tried = {key[:-1] for key in (*TRAVELS, *STAYS)}
+    assert {kind.key for kind in kinds} <= tried
+    travelling = {key[:-1] for key in TRAVELS}
+    assert {kind.key for kind in kinds if kind.name} <= travelling
 
 
 @pytest.fixture(autouse=True)
