@@ -35,8 +35,9 @@ WITHOUT_TEXT = {
     "to-json-callback": "ISC-Giammarchi.txt",
 }
 
-# The checkout itself, and packages that Pyodide needs in Node and in editors only.
-NOT_SHIPPED = ("", "@types/emscripten", "ws")
+# The checkout itself, packages that Pyodide needs in Node and in editors only, and one
+# that only the server needs.
+NOT_SHIPPED = ("", "@types/emscripten", "ws", "ifaddr")
 
 
 class Component(NamedTuple):
@@ -101,6 +102,8 @@ def from_pypi(requirements: str) -> Iterator[Component]:
     """Yield the components of the page that come from PyPI."""
     pinned = re.findall(r"^([\w-]+)==(\S+)((?:.*\\\n)*.*)", requirements, re.MULTILINE)
     for name, version, rest in pinned:
+        if name in NOT_SHIPPED:
+            continue
         package = metadata.metadata(name).json
         licence = str(package.get("license_expression") or package.get("license") or "")
         if not licence:
