@@ -43,7 +43,8 @@ SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -
 
 help:
 	@echo 'make play   set up, serve the page on this machine and open it; LAN=1: on its network'
-	@echo 'make party  the same for friends on this network, who join by four letters'
+	@echo 'make party  the same for friends on this network, who join by four letters;'
+	@echo '            PUBLIC=https://name: for friends anywhere, behind your own proxy'
 	@echo 'make test   everything CI checks: style, types, rules, the page in three engines'
 	@echo 'make fast   the tests that need no browser'
 	@echo 'make game   the tests of one game: make game GAME=fire_bulls'
@@ -60,7 +61,8 @@ play: runtime/start.js
 	@$(VENV) -m tools.play $(if $(LAN),--lan)
 
 party: runtime/start.js
-	@$(VENV) -m tools.play --party
+	@$(VENV) -m tools.play --party $(ADDRESS:%=--address '%') $(PUBLIC:%=--public '%') \
+		$(if $(ICE),--ice $(ICE:%='%'))
 
 # Style and types keep one core busy; meanwhile the other fetches and builds the page.
 test:

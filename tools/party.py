@@ -1,13 +1,15 @@
 """Rooms in which pages of this server meet: `make party` serves them to a network.
 
-POST /party              open a room: 201 [its four letters, its key, its link]; with
+POST /party              open a room: 201 [its four letters, its key, its links]; with
                          the key of before, the same room for a page loaded anew
 POST /party/ABCD/<key>   a letter to the room, by a key that the guest has drawn; its
-                         first line is the guest's name, which the terminal says
+                         first line is the guest's name, which the terminal says; 201
+                         true, or false if the host's page is not there just now
 POST /party/<key>        a letter to that guest
 GET  /party/<key>?<n>    the letters of that box after the first n, as JSON; the answer
                          waits until there is a letter. In the box of a room each is
-                         [guest's key, letter]
+                         [guest's key, letter]; ["", [addresses, links]] says that this
+                         machine is found elsewhere now
 
 Nothing is stored except letters that nobody has fetched yet. Somebody who knows a room
 can only ask: its host admits each guest. After that the pages talk to one another.
@@ -15,186 +17,34 @@ can only ask: its host admits each guest. After that the pages talk to one anoth
 
 from __future__ import annotations
 
+import html
 import json
 import re
-import secrets
-import threading
+import socket
+import socketserver
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+from tools import network
+from tools.ice import NO_SERVERS, IceServers
+from tools.rooms import Party, Quota, Refused
 from tools.serve import LOOPBACK, Server, StaticSite, open_server
 
-ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # said aloud: no I, no O; 331,776 rooms
 PATH = re.compile(r"/party(?:(?:/([A-Z]{4}))?/([\w-]{22})(?:\?(\d{1,6}))?)?", re.ASCII)
-MAX_ROOMS = 50  # at most one for each address
-MAX_GUESTS = 12  # that wait at one room
-MAX_LETTERS = 30  # that one page has not fetched
 MAX_BYTES = 2_000  # of a letter
-MAX_NAME_LENGTH = 40  # as the terminal says it
-MAX_THREADS = 300  # one for each connection
-ROOM_LIFETIME_S = 7_200.0  # since the page was heard last
-GUEST_LIFETIME_S = 60.0
-TRIES_PER_MINUTE = 10  # of one address: rooms opened, and letters to rooms
-TRIES_S = 60.0
-POLL_S = 25.0  # then a page that waits for letters gets an empty answer
+MAX_CONNECTIONS = 1_000  # one thread each
+MAX_CONNECTIONS_EACH = 64  # of one address: a browser opens six
+LOOK_S = 5.0  # between two looks at this machine's addresses
 IDLE_S = 60.0  # after which a silent connection is closed
 JSON = "application/json"
-
-
-class Refused(Exception):
-    """A request is refused. Its argument is a status of HTTP."""
-
-
-@dataclass(eq=False)
-class Box:
-    """The letters to one page: the host of a room, or a guest of it."""
-
-    room: str
-    address: str
-    is_host: bool
-    lifetime_s: float  # after its page was heard last
-    heard_s: float
-    letters: list[object] = field(default_factory=list)  # perhaps not fetched yet
-    fetched: int = 0  # number of letters that were fetched before these
-
-
-class Party:
-    """All rooms, for any thread.
-
-    `link` leads to the page, `say` writes to the terminal, `now` is in seconds.
-    """
-
-    def __init__(
-        self,
-        link: str,
-        say: Callable[[str], None],
-        now: Callable[[], float] = time.monotonic,
-        poll_s: float = POLL_S,
-    ) -> None:
-        self.link = link
-        self._say = say
-        self._now = now
-        self._poll_s = poll_s
-        self._changed = threading.Condition()
-        self._boxes: dict[str, Box] = {}
-        self._tries: list[tuple[str, float]] = []
-
-    def open_room(self, address: str, key: str = "") -> list[str]:
-        """Return the letters of a room, its new key and its link.
-
-        The `key` of a room's host returns the same room with a new key: its page was
-        loaded anew. Any other key opens a new room, and closes the one of this address.
-        Raises Refused if the address tries too often, or if there are too many rooms.
-        """
-        with self._changed:
-            self._count_try(address)
-            box = self._boxes.get(key)
-            if box and box.is_host:
-                del self._boxes[key]
-                box.fetched = 0  # the new page counts from its start
-            else:
-                box = self._new_room(address)
-            new_key = secrets.token_urlsafe(16)
-            self._boxes = {new_key: box, **self._boxes}  # before those of its guests
-            self._changed.notify_all()
-            return [box.room, new_key, f"{self.link}#{box.room}"]
-
-    def _new_room(self, address: str) -> Box:
-        """Return the box of a new room, and close the room that the address has."""
-        rooms = {it.address: it.room for it in self._boxes.values() if it.is_host}
-        closed = rooms.pop(address, "")
-        self._boxes = {k: it for k, it in self._boxes.items() if it.room != closed}
-        if len(rooms) >= MAX_ROOMS:
-            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE)
-        name = _new_name()
-        while name in rooms.values():
-            name = _new_name()
-        self._say(f"Room {name} is open.")
-        return Box(name, address, True, ROOM_LIFETIME_S, self._now())
-
-    def knock(self, address: str, room: str, key: str, letter: str) -> None:
-        """Put a guest's letter into the box of a room.
-
-        Raises Refused if there is no such room, if it is full, or if the address tries
-        too often.
-        """
-        with self._changed:
-            self._count_try(address)
-            boxes = [it for it in self._boxes.values() if it.room == room]
-            if not boxes:
-                raise Refused(HTTPStatus.NOT_FOUND)
-            if key not in self._boxes:
-                if len(boxes) > MAX_GUESTS:
-                    raise Refused(HTTPStatus.SERVICE_UNAVAILABLE)
-                self._boxes[key] = Box(
-                    room, address, False, GUEST_LIFETIME_S, self._now()
-                )
-            self._put(boxes[0], [key, letter])
-            if name := letter.partition("\n")[0][:MAX_NAME_LENGTH]:
-                visible_name = "".join(filter(str.isprintable, name))
-                self._say(
-                    f"Room {room}: {visible_name} is at the door, from {address}."
-                )
-
-    def send(self, key: str, letter: str) -> None:
-        """Put a letter into the box with that key. Raises Refused if there is none."""
-        with self._changed:
-            self._put(self._box(key), letter)
-
-    def receive(self, key: str, count: int) -> list[object]:
-        """Return the letters after the first `count`, which the page has.
-
-        Wait for a letter if there is none. Raises Refused if there is no such box.
-        """
-        with self._changed:
-            box = self._box(key)
-            arrived = max(0, count - box.fetched)
-            del box.letters[:arrived]
-            box.fetched += arrived
-
-            def is_over() -> bool:
-                return bool(box.letters) or key not in self._boxes
-
-            self._changed.wait_for(is_over, self._poll_s)
-            return [*self._box(key).letters]
-
-    def _box(self, key: str) -> Box:
-        """Return the box with that key, and note that its page was heard."""
-        if key not in self._boxes:
-            raise Refused(HTTPStatus.NOT_FOUND)
-        self._boxes[key].heard_s = self._now()
-        return self._boxes[key]
-
-    def _put(self, box: Box, letter: object) -> None:
-        if len(box.letters) >= MAX_LETTERS:
-            raise Refused(HTTPStatus.TOO_MANY_REQUESTS)
-        box.letters.append(letter)
-        self._changed.notify_all()
-
-    def _count_try(self, address: str) -> None:
-        """Forget boxes and tries that are too old, then count one more try.
-
-        Raises Refused if an address tries too often.
-        """
-        now_s = self._now()
-        self._boxes = {
-            key: it
-            for key, it in self._boxes.items()
-            if now_s - it.heard_s < it.lifetime_s
-        }
-        self._tries = [it for it in self._tries if now_s - it[1] < TRIES_S]
-        if sum(known == address for known, _ in self._tries) >= TRIES_PER_MINUTE:
-            raise Refused(HTTPStatus.TOO_MANY_REQUESTS)
-        self._tries.append((address, now_s))
-
-
-def _new_name() -> str:
-    return "".join(map(secrets.choice, [ALPHABET] * 4))
+ICONS = "svg/icons.svg"
+LOCAL_NAMES = {LOOPBACK, "localhost", "::1"}
+NO_FORWARDED_FOR = "The proxy has to set X-Forwarded-For"
 
 
 class PartySite(StaticSite):
@@ -202,6 +52,81 @@ class PartySite(StaticSite):
 
     timeout = IDLE_S
     server: PartyServer
+    _is_counted = False  # True during a request that its address's quota counts
+
+    # --- whose request it is, and where it goes ---------------------------------------
+
+    @property
+    def caller(self) -> str:
+        """The address of the device that asks.
+
+        A proxy on this machine adds it as the last of those forwarded, whatever the
+        device claims. Raises Refused if it doesn't.
+        """
+        if not self.server.public:
+            return network.plain(str(self.client_address[0]))
+        forwarded = ",".join(self.headers.get_all("X-Forwarded-For", []))
+        try:
+            return network.plain(forwarded.rpartition(",")[2].strip())
+        except ValueError:
+            raise Refused(HTTPStatus.BAD_REQUEST, NO_FORWARDED_FOR) from None
+
+    @property
+    def own_address(self) -> str:
+        """The address of this machine to which the request came."""
+        return network.plain(str(self.connection.getsockname()[0]))
+
+    @property
+    def name(self) -> str:
+        """The name or address in the request's header Host, without its port."""
+        try:
+            return urlsplit(f"//{self.headers['Host']}").hostname or ""
+        except ValueError:
+            return ""
+
+    def is_called_by_name(self) -> bool:
+        """Return True if the request is to a name of this server.
+
+        It is the address that the request came to; or behind a proxy the public name.
+        """
+        if self.server.public:
+            host = str(self.headers["Host"]).lower()
+            return host == urlsplit(self.server.public).netloc
+        if self.name in self.server.names:
+            return True
+        own = self.own_address
+        return self.name == own or {own, self.name} <= LOCAL_NAMES
+
+    @property
+    def is_near(self) -> bool:
+        """True if the request comes from this machine itself."""
+        return self.caller in LOCAL_NAMES
+
+    def parse_request(self) -> bool:
+        """Read the next request. Refuse it if its address has too many at a time."""
+        if not super().parse_request():
+            return False
+        if not self.server.public:
+            return True  # its connection is counted
+        try:
+            self._is_counted = self.server.requests.take(network.device(self.caller))
+        except Refused as refused:
+            self.send_error(*refused.args)
+            return False
+        if not self._is_counted:
+            self.send_error(HTTPStatus.TOO_MANY_REQUESTS)
+        return self._is_counted
+
+    def handle_one_request(self) -> None:
+        """Answer a request, and count it as long as that takes."""
+        try:
+            super().handle_one_request()
+        finally:
+            if self._is_counted:
+                self._is_counted = False
+                self.server.requests.give_back(network.device(self.caller))
+
+    # --- answers ----------------------------------------------------------------------
 
     def do_GET(self) -> None:
         """Serve a file, or wait for letters."""
@@ -220,41 +145,54 @@ class PartySite(StaticSite):
             self.send_error(HTTPStatus.NOT_FOUND)
 
     def _page(self) -> str:
-        """Return the page, marked with the address that asks for it.
+        """Return the page, marked with the addresses of the device that asks for it.
 
-        For a guest it is also marked as a guest's page.
-
-        By that address other pages reach it without multicast. The host's page comes
-        from this machine to itself.
+        By them other pages reach it without multicast. A page of another device in this
+        network is marked as a guest's. The page contains its icons: they are drawn even
+        when this server has ended.
         """
-        address = self.client_address[0]
-        if address == LOOPBACK:
-            address = self.server.network
-        page = (Path(self.directory) / "index.html").read_text("utf8")
-        is_guest = not self.headers["Host"].startswith((LOOPBACK, "localhost"))
-        marks = f'data-party="{address}"' + " data-guest" * is_guest
-        return page.replace("<html ", f"<html {marks} ", 1)
+        folder = Path(self.directory)
+        is_guest = not self.server.public and self.name not in LOCAL_NAMES
+        marks = f'data-party="{" ".join(self._addresses())}"'
+        if is_guest:
+            marks += " data-guest"
+        if servers := self.server.ice.for_page(time.time()):
+            marks += f' data-ice="{html.escape(json.dumps(servers))}"'
+        page = (folder / "index.html").read_text("utf8")
+        page = page.replace("<html ", f"<html {marks} ", 1)
+        icons = (folder / ICONS).read_text("utf8")
+        page = page.replace(f'href="{ICONS}#', 'href="#')
+        return page.replace("</body>", f'<div id="icons" hidden>{icons}</div></body>')
+
+    def _addresses(self) -> list[str]:
+        """Return the addresses by which other devices reach the page that asks."""
+        caller = self.caller
+        return self.server.addresses() if caller in LOCAL_NAMES else [caller]
 
     def _wait(self, _: str, key: str, count: str) -> str:
-        return json.dumps(self.server.party.receive(key, int(count or 0)))
+        news = [self._addresses(), self.server.links(self.own_address)]
+        return json.dumps(self.server.party.receive(key, int(count or 0), news))
 
     def _take(self, room: str, key: str, _: str) -> str:
         # No page of another site speaks for its reader.
-        if self.headers["Origin"] != f"http://{self.headers['Host']}":
+        own = self.server.public or f"http://{self.headers['Host']}"
+        if self.headers["Origin"] != own:
             raise Refused(HTTPStatus.FORBIDDEN)
         size = self.headers["Content-Length"] or ""
         if not re.fullmatch("[0-9]{1,4}", size) or int(size) > MAX_BYTES:
             raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         letter = self.rfile.read(int(size)).decode("utf8", "replace")
         party = self.server.party
-        address = self.client_address[0]
+        address = network.device(self.caller)
         if room:
-            party.knock(address, room, key, letter)
-        elif key:
+            return json.dumps(party.knock(address, room, key, letter))
+        if key:
             party.send(key, letter)
-        else:
-            return json.dumps(party.open_room(address, letter))
-        return ""
+            return ""
+        links = self.server.links(self.own_address)
+        news = [self._addresses(), links]
+        letters, new_key = party.open_room(address, letter, news)
+        return json.dumps([letters, new_key, *(f"{it}#{letters}" for it in links)])
 
     def _answer(self, status: HTTPStatus, kind: str, ask: Callable[[], str]) -> None:
         try:
@@ -274,30 +212,105 @@ class PartySite(StaticSite):
 
 
 class PartyServer(Server):
-    """Serves this machine and one network, in which it has the address `network`.
+    """Serves this machine and its networks, or a proxy on this machine.
 
     A browser trusts a page with a camera, locks and encryption if it comes from the
     machine itself: so the host opens it there.
     """
 
     site = PartySite
-    network: str
+    request_queue_size = 128  # connections that wait for their thread
+    names: Collection[str] = ()
     party: Party
+    say: Callable[[str], None]
+    chosen = ""  # the only address to serve, "" for all private ones
+    public = ""  # the origin of a proxy, "" without one
+    ice = NO_SERVERS
+
+    def __init__(
+        self, address: tuple[str, int], site: Callable[..., PartySite]
+    ) -> None:
+        if ":" in address[0]:
+            self.address_family = socket.AF_INET6
+        self._connections = Quota(MAX_CONNECTIONS_EACH, MAX_CONNECTIONS)
+        self.requests = Quota(MAX_CONNECTIONS_EACH, MAX_CONNECTIONS)
+        self._known_links: list[str] = []
+        self._look_s = 0.0  # when the addresses are looked up again
+        super().__init__(address, site)
+
+    def server_bind(self) -> None:
+        """Listen to IPv4 and IPv6, and ask no name server for this machine's name."""
+        if self.address_family is socket.AF_INET6:
+            self.socket.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        socketserver.TCPServer.server_bind(self)
+
+    def addresses(self) -> list[str]:
+        """Return the addresses at which others reach this machine now."""
+        return [self.chosen] if self.chosen else network.addresses()
+
+    def links(self, first: str = "") -> list[str]:
+        """Return the addresses of the page now. That with `first` comes first."""
+        if self.public:
+            return [f"{self.public}/"]
+        found = sorted(self.addresses(), key=lambda it: it != first)
+        port = self.server_address[1]
+        return [f"http://{network.host_in_url(it)}:{port}/" for it in found]
+
+    def service_actions(self) -> None:
+        """Say so if this machine has other addresses than before."""
+        super().service_actions()
+        now_s = time.monotonic()
+        if now_s < self._look_s:
+            return
+        self._look_s = now_s + LOOK_S
+        links = self.links()
+        if self._known_links and links and links != self._known_links:
+            self.say(f"Friends now open {' or '.join(links)}")
+        self._known_links = links or self._known_links
 
     def verify_request(self, request: Any, _: object) -> bool:
-        """Refuse requests from another network, and more than can be served."""
-        is_known = request.getsockname()[0] in (LOOPBACK, self.network)
-        return is_known and threading.active_count() < MAX_THREADS
+        """Refuse requests from another network: only private addresses are served."""
+        own = network.plain(str(request.getsockname()[0]))
+        if own in LOCAL_NAMES:
+            return True
+        if self.chosen:
+            return own == self.chosen
+        return network.is_private(own) or own in network.addresses()
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Answer the requests of a connection, unless its address has too many.
+
+        A proxy has those of all.
+        """
+        caller = network.device(str(client_address[0]))
+        if not self._connections.take(caller, is_trusted=bool(self.public)):
+            self.shutdown_request(request)
+            return
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._connections.give_back(caller)
 
 
 def open_party(
-    root: Path, network: str, port: int, say: Callable[[str], None]
+    root: Path,
+    port: int,
+    say: Callable[[str], None],
+    *,
+    address: str = "",
+    public: str = "",
+    ice: IceServers = NO_SERVERS,
 ) -> PartyServer:
-    """Return a server of this folder, and say where friends find it."""
-    server = open_server(PartyServer, root, "", port)
-    port = server.server_address[1]
-    server.server_address = LOOPBACK, port
-    server.names = (*server.names, network)
-    server.network = network
-    server.party = Party(f"http://{network}:{port}/", say)
+    """Return a server of this folder. What happens in its rooms is told by `say`.
+
+    `address` is the only one to serve, `public` the origin of a proxy on this machine.
+    """
+    everywhere = "::" if socket.has_dualstack_ipv6() else ""
+    server = open_server(PartyServer, root, LOOPBACK if public else everywhere, port)
+    server.server_address = LOOPBACK, server.server_address[1]
+    server.chosen = address
+    server.public = public
+    server.ice = ice
+    server.say = say
+    server.party = Party(say)
     return server

@@ -8,24 +8,24 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import socket
+import re
 import sys
 import webbrowser
 from functools import partial
+from io import StringIO
 from pathlib import Path
 
 import segno
 
-from tools.party import open_party
+from tools import network
+from tools.ice import BadIceServer, IceServers
+from tools.party import PartyServer, open_party
 from tools.serve import LOOPBACK, Server, address, open_site
 
 ROOT = Path(__file__).resolve().parent.parent
 
 # The same address each time where it is free: a browser keeps saved games by address.
 USUAL_PORT = 1666
-
-# Any address outside the network: nothing is sent to it (RFC 5737 keeps this one free).
-ELSEWHERE = ("192.0.2.1", 9)
 
 PORT_TAKEN = """\
 Port {port} is taken, perhaps by a Tinderbox that still runs. A browser keeps matches by
@@ -36,17 +36,15 @@ can't use the camera (a phone's own camera app reads a QR code as well), is not 
 offline, and can't seal a file for another device. Matches saved at other addresses stay
 there: a browser keeps them by address."""
 HINT = "To play with friends on this network: make party"
-PARTY = "Friends on this network open {link} and join by four letters."
-
-
-def network_address() -> str:
-    """Return the address by which other devices of the network reach this machine.
-
-    Raises OSError if it is on no network.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(ELSEWHERE)
-        return str(probe.getsockname()[0])
+PARTY = """\
+Friends on this network open {link} and join by four letters."""
+OTHERS = "If their device does not find it, they try {links}"
+NO_NETWORK = "This machine is on no network. Friends find it as soon as it is on one."
+PUBLIC = """\
+Friends anywhere open {link} and join by four letters. Your proxy passes it on to
+http://{host}:{port}/."""
+KEEP_RUNNING = "Keep this running: whoever reloads the page needs it."
+ORIGIN = re.compile(r"https?://[\w.-]+(:\d+)?", re.ASCII)
 
 
 def greeting(server: Server, wanted_port: int) -> str:
@@ -60,6 +58,26 @@ def greeting(server: Server, wanted_port: int) -> str:
     return "\n".join(lines)
 
 
+def invitation(server: PartyServer) -> str:
+    """Return the text for the terminal: where friends find the page."""
+    links = server.links()
+    if not links:
+        return NO_NETWORK
+    host, port = server.server_address
+    text = PUBLIC if server.public else PARTY
+    lines = [text.format(link=links[0], host=host, port=port), drawn(links[0])]
+    if links[1:]:
+        lines.append(OTHERS.format(links=" or ".join(links[1:])))
+    return "\n".join([*lines, KEEP_RUNNING])
+
+
+def drawn(link: str) -> str:
+    """Return the QR code of a link, of characters."""
+    characters = StringIO()
+    segno.make(link).terminal(characters, compact=True)
+    return characters.getvalue().rstrip("\n")
+
+
 def has_display() -> bool:
     """Return True if a window could open. Otherwise a text browser would take over."""
     if sys.platform.startswith("linux"):
@@ -67,32 +85,81 @@ def has_display() -> bool:
     return True
 
 
-def main() -> None:
-    """Serve until interrupted."""
+def origin(text: str) -> str:
+    """Return the origin of a proxy, as browsers write it. Raises ArgumentTypeError."""
+    found = text.lower().rstrip("/")
+    if not ORIGIN.fullmatch(found):
+        raise argparse.ArgumentTypeError("it is like https://play.example.org")
+    return found.removesuffix(":443" if found.startswith("https:") else ":80")
+
+
+def own_address(text: str) -> str:
+    """Return an address of this machine. Raises ArgumentTypeError."""
+    with contextlib.suppress(ValueError):
+        return network.plain(text)
+    raise argparse.ArgumentTypeError("it is like 192.168.1.7")
+
+
+def options() -> argparse.Namespace:
+    """Return what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=USUAL_PORT)
     parser.add_argument("--lan", action="store_true", help="serve the network too")
     parser.add_argument("--party", action="store_true", help="with rooms to meet in")
+    parser.add_argument(
+        "--address", type=own_address, default="", help="serve the network of this one"
+    )
+    parser.add_argument(
+        "--public", type=origin, default="", help="the party's name behind a proxy"
+    )
+    parser.add_argument(
+        "--ice",
+        nargs="+",
+        default=[],
+        help="STUN and TURN servers of the party's pages",
+    )
     parser.add_argument("--no-open", action="store_true", help="open no browser")
-    options = parser.parse_args()
-    is_shared = options.lan or options.party
+    return parser.parse_args()
+
+
+def opened(wanted: argparse.Namespace) -> Server:
+    """Return the server that was asked for. Exits if it can't be had."""
+    if not (wanted.lan or wanted.party):
+        return open_site(ROOT, port=wanted.port)
+    if not wanted.party:
+        found = [wanted.address] if wanted.address else network.addresses()
+        if not found:
+            sys.exit("This machine is on no network.")
+        return open_site(ROOT, host=found[0], port=wanted.port)
     try:
-        host = network_address() if is_shared else LOOPBACK
-    except OSError:
-        sys.exit("This machine is on no network.")
-    if options.party:
-        party = open_party(ROOT, host, options.port, partial(print, flush=True))
-        print(PARTY.format(link=party.party.link))
-        segno.make(party.party.link).terminal(compact=True)
-        server: Server = party
-    else:
-        server = open_site(ROOT, host=host, port=options.port)
+        ice = IceServers.parse(wanted.ice, os.environ.get("TURN_SECRET", ""))
+    except BadIceServer as bad:
+        sys.exit(str(bad))
+    server = open_party(
+        ROOT,
+        wanted.port,
+        partial(print, flush=True),
+        address=wanted.address,
+        public=wanted.public,
+        ice=ice,
+    )
+    if wanted.public and server.server_address[1] != wanted.port:
+        sys.exit(f"Port {wanted.port} is taken, and the proxy knows no other.")
+    return server
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    wanted = options()
+    server = opened(wanted)
+    if isinstance(server, PartyServer):
+        print(invitation(server))
     with server:
-        print(greeting(server, options.port), flush=True)
-        if not is_shared:
+        print(greeting(server, wanted.port), flush=True)
+        if not (wanted.party or wanted.lan):
             print(HINT, flush=True)
-        if has_display() and not options.no_open:
-            webbrowser.open(address(server))
+        if has_display() and not wanted.no_open:
+            webbrowser.open(wanted.public or address(server))
         with contextlib.suppress(KeyboardInterrupt):
             server.serve_forever()
 

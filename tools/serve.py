@@ -91,9 +91,14 @@ class StaticSite(SimpleHTTPRequestHandler):
 
         To this machine itself it would only take longer.
         """
-        is_near = self.client_address[0] == LOOPBACK
         accepted = str(self.headers["Accept-Encoding"] or "")
-        return not is_near and "gzip" in accepted and self._file().suffix in LOOSE
+        is_packable = "gzip" in accepted and self._file().suffix in LOOSE
+        return is_packable and not self.is_near
+
+    @property
+    def is_near(self) -> bool:
+        """True if the request comes from this machine itself."""
+        return bool(self.client_address[0] == LOOPBACK)
 
     def send_header(self, keyword: str, value: str) -> None:
         """Tell how a file is compressed, and how long it is then."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from email.message import Message
 from functools import partial
 from http.client import HTTPConnection
@@ -13,15 +17,17 @@ from typing import Any, Final
 
 import pytest
 
-from tools import party, serve
+from tools import network, party, rooms, serve
 
 PAGE: Final = (
-    "<!doctype html>\n<html lang=en><head></head><body>Tinderbox</body></html>"
+    "<!doctype html>\n<html lang=en><head></head><body>Tinderbox"
+    '<svg><use href="svg/icons.svg#icon-new"></use></svg></body></html>'
 )
 KEY: Final = "A-guest_s-key-is-drawn"  # 22 letters of Base64
 OTHER: Final = "Another_guest_of_these"
 HOME: Final = "127.0.0.1"
-AGES_S: Final = 100_000.0  # after which nothing is kept
+AT_HOME: Final = ["192.168.1.7", "fd00::7"]  # the addresses of this machine
+ICONS: Final = '<svg><symbol id="icon-new"/></svg>'
 PATIENCE_S: Final = 30.0  # in a test that waits for another thread
 
 
@@ -37,14 +43,12 @@ class Clock:
 class Site:
     """A party on a port of this machine, as its pages call it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **options: Any) -> None:
         self.said: list[str] = []
         self.clock = Clock()
-        self.server = party.open_party(folder, HOME, 0, self.said.append)
+        self.server = party.open_party(folder, 0, self.said.append, **options)
         self.port = self.server.server_address[1]
-        self.server.party = party.Party(
-            self.server.party.link, self.said.append, self.clock, poll_s=0.01
-        )
+        self.server.party = rooms.Party(self.said.append, self.clock, poll_s=0.01)
         serve_on = partial(self.server.serve_forever, poll_interval=0.01)
         threading.Thread(target=serve_on, daemon=True).start()
 
@@ -79,8 +83,11 @@ class Site:
         """Return a room and its key."""
         status, said = self.post("/party")
         assert status == 201
-        room, key, link = said
-        assert link == f"http://{HOME}:{self.port}/#{room}"
+        room, key, *links = said
+        assert links == [
+            f"http://192.168.1.7:{self.port}/#{room}",
+            f"http://[fd00::7]:{self.port}/#{room}",
+        ]
         return room, key
 
     def letters(self, key: str, count: int = 0) -> Any:
@@ -91,7 +98,14 @@ class Site:
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "index.html").write_text(PAGE, "utf8")
     (tmp_path / "pyscript.toml").write_text("", "utf8")
+    (tmp_path / "svg").mkdir()
+    (tmp_path / "svg" / "icons.svg").write_text(ICONS, "utf8")
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "addresses", lambda: AT_HOME)
 
 
 @pytest.fixture
@@ -102,28 +116,14 @@ def site(folder: Path) -> Iterator[Site]:
         opened.server.shutdown()
 
 
-def meeting(clock: Clock | None = None) -> party.Party:
-    """Return the rooms without a server, for tests with many addresses."""
-    return party.Party("http://192.168.1.7/", lambda _: None, clock or Clock(), 0.0)
-
-
-def status_of(ask: Any, *about: Any) -> int:
-    """Return 200, or the status by which a request was refused."""
-    try:
-        ask(*about)
-    except party.Refused as refused:
-        return int(refused.args[0])
-    return 200
-
-
 # --- meeting --------------------------------------------------------------------------
 
 
 def test_letters_go_to_and_fro(site: Site) -> None:
     room, host = site.open()
     assert len(room) == 4
-    assert {*room} <= {*party.ALPHABET}
-    assert site.post(f"/party/{room}/{KEY}") == (201, None)
+    assert {*room} <= {*rooms.ALPHABET}
+    assert site.post(f"/party/{room}/{KEY}") == (201, True)
     assert site.letters(host) == [[KEY, ""]]
     assert site.post(f"/party/{KEY}", "an offer") == (201, None)
     assert site.letters(KEY) == ["an offer"]
@@ -147,9 +147,7 @@ def test_a_letter_stays_until_it_has_arrived(site: Site) -> None:
 
 
 def test_who_waits_is_answered_at_once(site: Site) -> None:
-    site.server.party = party.Party(
-        site.server.party.link, site.said.append, poll_s=PATIENCE_S
-    )
+    site.server.party = rooms.Party(site.said.append, poll_s=PATIENCE_S)
     room, host = site.open()
     came: list[Any] = []
     waiting = threading.Thread(target=lambda: came.append(site.letters(host)))
@@ -159,22 +157,13 @@ def test_who_waits_is_answered_at_once(site: Site) -> None:
     assert came == [[[KEY, "knock"]]]
 
 
-def test_a_room_that_its_host_opens_anew_closes_the_one_before(site: Site) -> None:
-    room, host = site.open()
-    site.post(f"/party/{room}/{KEY}")
-    site.open()
-    assert site.ask("GET", f"/party/{host}?0")[0] == 404
-    assert site.ask("GET", f"/party/{KEY}?0")[0] == 404
-    assert site.post(f"/party/{room}/{KEY}")[0] == 404
-
-
 def test_a_host_that_is_loaded_anew_has_its_room_again(site: Site) -> None:
     room, host = site.open()
     site.post(f"/party/{room}/{KEY}")
     assert site.letters(host) == [[KEY, ""]]
     site.post(f"/party/{room}/{OTHER}")
     assert site.letters(host, 1) == [[OTHER, ""]]
-    status, (again, key, _) = site.post("/party", host)
+    status, (again, key, *_) = site.post("/party", host)
     assert (status, again) == (201, room)
     assert key != host
     assert site.ask("GET", f"/party/{host}?0")[0] == 404, "another page of it ends"
@@ -187,13 +176,18 @@ def test_a_host_that_is_loaded_anew_has_its_room_again(site: Site) -> None:
         assert other != room, "a guest's key opens no room of others"
 
 
+def marks_of(page: str) -> str:
+    """Return what the server has written into the page's first tag."""
+    return page.partition("<html ")[2].partition(" lang=en>")[0]
+
+
 def test_only_the_page_itself_is_marked_and_no_browser_keeps_it(
     site: Site, folder: Path
 ) -> None:
     for path in ("/", "/index.html", "/?lang=en"):
         status, page = site.ask("GET", path)
         assert status == 200
-        assert page == PAGE.replace("<html ", f'<html data-party="{HOME}" ')
+        assert marks_of(page) == 'data-party="192.168.1.7 fd00::7"'
     assert site.ask("GET", "/pyscript.toml")[0] == 200
     connection = HTTPConnection(HOME, site.port, timeout=PATIENCE_S)
     connection.request("GET", "/")
@@ -209,46 +203,113 @@ def test_only_the_page_itself_is_marked_and_no_browser_keeps_it(
         connection.close()
 
 
-def test_each_page_is_told_how_the_network_sees_it(folder: Path) -> None:
-    """This machine by its address there, others by their own."""
-    with party.open_party(folder, "192.168.1.7", 0, print) as server:
-        assert serve.address(server).startswith(f"http://{HOME}:")
-        assert server.party.link == f"http://192.168.1.7:{server.server_address[1]}/"
-        for caller, seen in ((HOME, "192.168.1.7"), ("192.168.1.9", "192.168.1.9")):
-            site = party.PartySite.__new__(party.PartySite)
-            site.server = server
-            site.client_address = (caller, 5)
-            site.directory = str(folder)
-            for name, is_guest in ((f"{HOME}:1", False), (f"{seen}:1", True)):
-                site.headers = Message()
-                site.headers["Host"] = name
-                marks = f'data-party="{seen}"' + " data-guest" * is_guest
-                assert f"<html {marks} lang" in site._page()
+def test_a_page_has_its_icons_within_it(site: Site) -> None:
+    """They are drawn when this server has ended."""
+    page = site.ask("GET", "/")[1]
+    assert '<use href="#icon-new">' in page
+    assert page.endswith(f'<div id="icons" hidden>{ICONS}</div></body></html>')
+
+
+class Asked(party.PartySite):
+    """A request of a device to an address of this machine, by a name."""
+
+    def __init__(self, server: party.PartyServer, caller: str, own: str, name: str):
+        self.server = server
+        self.client_address = (caller, 5)
+        own_end: Any = type("Own", (), {"getsockname": lambda _: (own, 1, 0, 0)})()
+        self.connection = own_end
+        self.headers = Message()
+        self.headers["Host"] = name
+
+
+# Who asks, the address of this machine to which the request came, the name by which it
+# is called, and by which addresses others reach that page.
+PLACES: Final = (
+    (HOME, HOME, "127.0.0.1:1666", "192.168.1.7 fd00::7"),
+    ("::1", "::1", "[::1]:1666", "192.168.1.7 fd00::7"),
+    ("::ffff:127.0.0.1", "::ffff:127.0.0.1", "localhost", "192.168.1.7 fd00::7"),
+    ("::ffff:192.168.1.9", "::ffff:192.168.1.7", "192.168.1.7:1666", "192.168.1.9"),
+    ("10.8.0.9", "10.8.0.2", "10.8.0.2:1666", "10.8.0.9"),
+    ("fd00::9", "fd00::7", "[FD00::7]:1666", "fd00::9"),
+    ("100.64.0.9", "100.64.0.1", "100.64.0.1", "100.64.0.9"),
+)
+
+
+@pytest.mark.parametrize(("caller", "own", "name", "seen"), PLACES)
+def test_a_page_knows_how_others_reach_it(
+    folder: Path, caller: str, own: str, name: str, seen: str
+) -> None:
+    with party.open_party(folder, 0, print) as server:
+        request = Asked(server, caller, own, name)
+        request.directory = str(folder)
+        assert request.is_called_by_name()
+        assert server.verify_request(request.connection, None)
+        is_guest = " data-guest" * (seen != "192.168.1.7 fd00::7")
+        assert marks_of(request._page()) == f'data-party="{seen}"{is_guest}'
+
+
+NAMES_OF_OTHERS: Final = (
+    ("192.168.1.7", "10.8.0.2"),
+    ("192.168.1.7", "localhost"),
+    ("192.168.1.7", "192.168.1.7.evil.example"),
+    ("fd00::7", "[fd00::8]"),
+    ("fd00::7", "[fd00::7"),
+    (HOME, "192.168.1.7"),
+)
+
+
+@pytest.mark.parametrize(("own", "name"), NAMES_OF_OTHERS)
+def test_it_is_called_by_the_address_that_the_request_came_to(
+    folder: Path, own: str, name: str
+) -> None:
+    with party.open_party(folder, 0, print) as server:
+        assert not Asked(server, "192.168.1.9", own, name).is_called_by_name()
+
+
+def test_only_private_addresses_are_served_or_the_chosen_one(folder: Path) -> None:
+    def served(server: party.PartyServer, own: str) -> bool:
+        return server.verify_request(Asked(server, "", own, "").connection, None)
+
+    with party.open_party(folder, 0, print) as server:
+        assert [served(server, it) for it in ("10.0.0.7", "1.1.1.1")] == [True, False]
+    with party.open_party(folder, 0, print, address="10.8.0.2") as server:
+        assert server.links() == [f"http://10.8.0.2:{server.server_address[1]}/"]
+        found = [served(server, it) for it in (HOME, "10.8.0.2", "192.168.1.7")]
+        assert found == [True, True, False]
+
+
+def test_a_change_of_address_is_followed(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, host = site.open()
+    site.server.service_actions()
+    monkeypatch.setattr(network, "addresses", lambda: ["10.0.0.7"])
+    site.server._look_s = 0.0
+    site.server.service_actions()
+    link = f"http://10.0.0.7:{site.port}/"
+    assert site.said[1:] == [f"Friends now open {link}"]
+    assert site.letters(host) == [["", [["10.0.0.7"], [link]]]]
+    monkeypatch.setattr(network, "addresses", list)
+    assert site.letters(host, 1) == [["", [[], []]]], "a page says that it is alone"
+    site.server._look_s = 0.0
+    site.server.service_actions()
+    assert len(site.said) == 2, "the terminal waits until there is an address"
 
 
 # --- what a stranger could do ---------------------------------------------------------
 
 
-def test_ten_tries_a_minute_an_address(site: Site) -> None:
-    """There are 331,776 rooms, so one of them takes months to guess."""
+def test_ten_wrong_tries_a_minute_an_address(site: Site) -> None:
+    """There are 331,776 rooms, so one of them takes weeks to guess."""
     room, _ = site.open()
     wrong = "AAAA" if room != "AAAA" else "BBBB"
     tried = [site.post(f"/party/{wrong}/{KEY}")[0] for _ in range(20)]
-    assert tried == [404] * 9 + [429] * 11  # opening the room was the first
+    assert tried == [404] * 10 + [429] * 10
     assert site.post(f"/party/{room}/{KEY}")[0] == 429, "nor is a right one heard now"
-    site.clock.now += party.TRIES_S - 0.1
+    site.clock.now += rooms.TRIES_S - 0.1
     assert site.post(f"/party/{room}/{KEY}")[0] == 429
     site.clock.now += 0.2
     assert site.post(f"/party/{room}/{KEY}")[0] == 201
-
-
-def test_another_address_is_not_held_up_by_who_tries() -> None:
-    rooms = meeting()
-    room, _, _ = rooms.open_room("host")
-    for _ in range(100):
-        status_of(rooms.knock, "stranger", "AAAA", KEY, "")
-    assert status_of(rooms.knock, "stranger", room, KEY, "") == 429
-    assert status_of(rooms.knock, "guest", room, KEY, "") == 200
 
 
 FOREIGN: Final = (
@@ -349,90 +410,67 @@ def test_nobody_reads_letters_of_others(site: Site) -> None:
         if guess != host:
             assert site.ask("GET", f"/party/{guess}?0")[0] == 404
     assert site.ask("GET", f"/party/{room}/{OTHER}?0")[0] == 404
-    assert len({party.Party("", print).open_room("")[1] for _ in range(100)}) == 100
+    assert len({rooms.Party(print).open_room("")[1] for _ in range(100)}) == 100
 
 
-def test_a_guest_does_not_take_the_hosts_box() -> None:
-    """Even if it knows the key, or claims that the key is its own."""
-    rooms = meeting()
-    room, host, _ = rooms.open_room("host")
-    rooms.knock("guest", room, host, "mine now")
-    assert rooms.receive(host, 0) == [[host, "mine now"]]
-    rooms.knock("guest", room, KEY, "knock")
-    assert rooms.receive(host, 1) == [[KEY, "knock"]]
+# --- limits ---------------------------------------------------------------------------
 
 
-def test_a_flood_fills_one_box_and_no_more() -> None:
-    clock = Clock()
-    rooms = meeting(clock)
-    room, host, _ = rooms.open_room("host")
-    told = []
-    for n in range(1_000):
-        told.append(status_of(rooms.knock, f"address {n}", room, KEY, "x" * 2_000))
-    assert told == [200] * party.MAX_LETTERS + [429] * (1_000 - party.MAX_LETTERS)
-    assert len(rooms.receive(host, 0)) == party.MAX_LETTERS
-    told = [status_of(rooms.send, KEY, "x") for _ in range(1_000)]
-    assert told.count(200) == party.MAX_LETTERS
+def waiting(server: party.PartyServer, of: str, request: str = "") -> socket.socket:
+    """Return a connection of a device that has sent a part of a request, or all."""
+    address = (HOME, server.server_address[1])
+    connection = socket.create_connection(address, PATIENCE_S, (of, 0))
+    connection.sendall(request.format(own=f"{HOME}:{address[1]}").encode())
+    return connection
 
 
-def test_so_many_wait_at_a_room_and_those_who_left_make_place() -> None:
-    clock = Clock()
-    rooms = meeting(clock)
-    room, host, _ = rooms.open_room("host")
-    keys = [f"{n:022}" for n in range(100)]
-    told = [status_of(rooms.knock, key, room, key, "") for key in keys]
-    assert told == [200] * party.MAX_GUESTS + [503] * (100 - party.MAX_GUESTS)
-    clock.now += party.GUEST_LIFETIME_S + 1
-    rooms.receive(host, party.MAX_GUESTS)
-    assert status_of(rooms.knock, KEY, room, KEY, "") == 200
+def test_one_device_does_not_stop_the_others(site: Site) -> None:
+    """However many slow connections it opens."""
+    with ExitStack() as stack:
+        for _ in range(party.MAX_CONNECTIONS_EACH + 20):
+            stack.enter_context(waiting(site.server, "127.0.0.66", "GET / HT"))
+        assert site.ask("GET", "/")[0] == 200
+        refused = stack.enter_context(waiting(site.server, "127.0.0.66"))
+        with contextlib.suppress(ConnectionError):
+            assert refused.recv(9) == b""
 
 
-def test_there_are_fifty_rooms_and_an_address_has_one() -> None:
-    clock = Clock()
-    rooms = meeting(clock)
-    told = [status_of(rooms.open_room, f"address {n}") for n in range(100)]
-    assert told == [200] * party.MAX_ROOMS + [503] * (100 - party.MAX_ROOMS)
-    own = [status_of(rooms.open_room, "address 0") for _ in range(20)]
-    assert own == [200] * 9 + [429] * 11
-    clock.now += party.ROOM_LIFETIME_S + 1
-    assert status_of(rooms.open_room, "another") == 200
-    assert len(rooms._boxes) == 1, "who was silent for two hours has none"
-
-
-def test_what_a_flood_leaves_is_bounded_and_goes() -> None:
-    """Hundreds of addresses send as much as they can for minutes."""
-    clock = Clock()
-    rooms = meeting(clock)
-    opened = [rooms.open_room(f"host {n}")[:2] for n in range(party.MAX_ROOMS)]
-    for n in range(5 * party.MAX_ROOMS):
-        room, _ = opened[n % party.MAX_ROOMS]
-        for k in range(party.MAX_GUESTS):
-            key = f"{k:022}"
-            status_of(rooms.knock, f"{n} {k}", room, key, "x" * party.MAX_BYTES)
-            status_of(rooms.send, key, "x" * party.MAX_BYTES)
-        if n % party.MAX_ROOMS == 0:
-            clock.now += 50
-    boxes = rooms._boxes.values()
-    assert len(boxes) <= party.MAX_ROOMS * (1 + party.MAX_GUESTS)
-    assert max(len(box.letters) for box in boxes) <= party.MAX_LETTERS
-    clock.now += AGES_S
-    status_of(rooms.open_room, "")
-    assert (len(rooms._boxes), len(rooms._tries)) == (1, 1)
-
-
-def test_more_connections_than_can_be_served_are_closed(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(party, "MAX_THREADS", threading.active_count())
+def test_more_connections_than_can_be_served_are_closed(site: Site) -> None:
+    site.server._connections = rooms.Quota(each=9, total=0)
     with pytest.raises(ConnectionError):
         site.ask("GET", "/")
-    monkeypatch.setattr(party, "MAX_THREADS", threading.active_count() + 9)
+    site.server._connections = rooms.Quota(each=9, total=9)
     assert site.ask("GET", "/")[0] == 200
 
 
-def test_only_this_machine_and_the_network_are_served(folder: Path) -> None:
-    """Another network of a computer with two is not served."""
-    with party.open_party(folder, "192.168.1.7", 0, print) as server:
-        for own, may in ((HOME, True), ("192.168.1.7", True), ("10.0.0.7", False)):
-            request = type("Request", (), {"getsockname": lambda _, own=own: (own, 1)})
-            assert server.verify_request(request(), None) == may
+WAITS: Final = "GET /party/{key}?0 HTTP/1.1\r\nHost: {{own}}\r\n\r\n"
+LOAD_ROOMS: Final = 200
+HOSTILE: Final = 50
+PROMPT_S: Final = 1.0
+
+
+def test_an_honest_guest_is_served_within_a_second(site: Site) -> None:
+    """While two hundred hosts wait and fifty devices send as slowly as they can."""
+    site.server.party = rooms.Party(site.said.append, poll_s=PATIENCE_S)
+    with ExitStack() as stack:
+        opened = []
+        lines = []
+        for n in range(LOAD_ROOMS):
+            of = f"127.0.1.{n + 1}"
+            news = [[of], site.server.links()]
+            opened.append(site.server.party.open_room(of, "", news))
+            asked = WAITS.format(key=opened[-1][1])
+            lines.append(stack.enter_context(waiting(site.server, of, asked)))
+        for n in range(HOSTILE):
+            stack.enter_context(waiting(site.server, f"127.0.2.{n + 1}", "POST / HT"))
+        took_s = []
+        for (room, _), line in zip(opened[::20], lines[::20], strict=True):
+            began_s = time.perf_counter()
+            assert site.ask("GET", "/")[0] == 200
+            assert site.post(f"/party/{room}/{KEY}")[0] == 201
+            with line.makefile("rb") as file:
+                while line_of_answer := file.readline().strip():
+                    assert line_of_answer
+                assert KEY.encode() in file.read(len(KEY) + 4)
+            took_s.append(time.perf_counter() - began_s)
+        assert max(took_s) < PROMPT_S, took_s

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-from tools import play, serve
-
-
-def test_the_networks_address_is_the_one_that_leads_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(play, "ELSEWHERE", ("127.0.0.1", 9))
-    assert play.network_address() == "127.0.0.1"
+from tools import network, party, play, serve
 
 
 def test_what_a_network_has_less_of_is_told() -> None:
@@ -34,3 +29,47 @@ def test_a_port_that_is_taken_is_told_with_where_matches_stay(tmp_path: Path) ->
             said = play.greeting(second, port)
     assert said.startswith(f"Tinderbox is at {serve.address(second)} ")
     assert f"saved at http://127.0.0.1:{port}/ are only there" in said
+
+
+def test_a_party_tells_every_address_by_which_friends_find_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "addresses", lambda: ["192.168.1.7", "fd00::7"])
+    with party.open_party(tmp_path, 0, print) as server:
+        port = server.server_address[1]
+        said = play.invitation(server).splitlines()
+        assert said[0].startswith(
+            f"Friends on this network open http://192.168.1.7:{port}/"
+        )
+        assert (
+            said[-2]
+            == f"If their device does not find it, they try http://[fd00::7]:{port}/"
+        )
+        monkeypatch.setattr(network, "addresses", list)
+        assert play.invitation(server) == play.NO_NETWORK
+    with party.open_party(tmp_path, 0, print, public="https://a.example") as server:
+        port = server.server_address[1]
+        said = play.invitation(server).splitlines()
+        assert said[0].startswith("Friends anywhere open https://a.example/ ")
+        assert said[1] == f"http://127.0.0.1:{port}/."
+
+
+ORIGINS: Final = (
+    ("https://play.example.org", "https://play.example.org"),
+    ("https://Play.example.org/", "https://play.example.org"),
+    ("https://play.example.org:443", "https://play.example.org"),
+    ("http://localhost:8080", "http://localhost:8080"),
+    ("play.example.org", None),
+    ("https://play.example.org/tinderbox", None),
+    ("ftp://play.example.org", None),
+    ("https://ann@play.example.org", None),
+)
+
+
+@pytest.mark.parametrize(("text", "origin"), ORIGINS)
+def test_a_proxy_has_a_name_as_browsers_write_it(text: str, origin: str | None) -> None:
+    if origin:
+        assert play.origin(text) == origin
+        return
+    with pytest.raises(argparse.ArgumentTypeError):
+        play.origin(text)

@@ -29,7 +29,7 @@ from tinderbox.app.page.places import (
 )
 from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
-from tools.party import ALPHABET
+from tools.rooms import ALPHABET
 
 
 def test_a_link_holds_a_whole_match() -> None:

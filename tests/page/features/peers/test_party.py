@@ -14,7 +14,7 @@ from tests.support.page import axe, fingers
 from tests.support.page.readers import BOOT_MS, READY, new_context, reload
 from tests.support.page.watch import NEIGHBOUR, watching
 from tests.support.paths import ROOT
-from tools import party, play
+from tools import party
 
 SETTINGS: Final = "?lang=en&speed=instant"
 # A network that carries no multicast: nobody finds the name by which a browser hides
@@ -45,10 +45,10 @@ class Party(NamedTuple):
 
 @pytest.fixture
 def served(site: str) -> Iterator[Party]:
-    """This checkout's page, at this machine's address in its network."""
+    """This checkout's page, at this machine's addresses in its networks."""
     said: list[str] = []
-    with party.open_party(ROOT, play.network_address(), 0, said.append) as server:
-        server.names = (*server.names, NEIGHBOUR)
+    with party.open_party(ROOT, 0, said.append) as server:
+        server.names = (NEIGHBOUR,)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Party(server, said)
         server.shutdown()
@@ -125,7 +125,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     room = begin(host, elsewhere=2)
     begun = presses(host)
     address = host.locator(".party-address").inner_text()
-    assert f"http://{address}" == f"{served.server.party.link}#{room}"
+    assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
     assert axe.wrongs(host, "day") == []
 
     ann = devices.page(NEIGHBOUR, "", "404")  # who has typed the bare address
