@@ -78,6 +78,20 @@ def test_a_refusal_has_its_sentence(status: int, key: str) -> None:
     assert failed == [key]
 
 
+def test_who_knocks_is_told_that_the_host_is_not_there_and_waits_on() -> None:
+    failed: list[str] = []
+    invited: list[str] = []
+    answers = [(201, "false"), (200, f'["{OFFER}"]')]
+    knocking = Knocking(server(answers, []), invited.append, failed.append)
+    run(lambda: knocking._knock("abcd"))
+    assert (failed, invited) == (["party.silent"], [OFFER])
+
+
+def test_a_page_has_the_servers_of_its_mark() -> None:
+    assert party.ice_servers(None) == []
+    assert party.ice_servers('[{"urls": "stun:a"}]') == [{"urls": "stun:a"}]
+
+
 def test_letters_are_waited_for_and_asked_for_again() -> None:
     asked: list[tuple[str, str | None]] = []
     answers = [(0, ""), (0, ""), (200, '["one", "two"]')]

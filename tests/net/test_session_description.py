@@ -76,6 +76,20 @@ def test_the_address_that_was_seen_stands_beside_a_name_that_hides_it() -> None:
     assert session_description.from_sdp(CHROMIUM, "nonsense") == SHORT
 
 
+def test_of_several_addresses_the_likeliest_stands_first_and_the_others_last() -> None:
+    seen = session_description.from_sdp(CHROMIUM, "192.168.1.7 fd00::7")
+    assert [(it.address, it.type) for it in seen.candidates] == [
+        ("192.168.1.7", "host"),
+        (NAME, "host"),
+        ("fd00:0:0:0:0:0:0:7", "host"),
+        ("203.0.113.9", "srflx"),
+    ]
+    many = " ".join(f"10.0.0.{n}" for n in range(9))
+    found = session_description.from_sdp(CHROMIUM, many).candidates
+    assert found[1].address == NAME, "many addresses don't displace it"
+    assert found[-1].type == "srflx"
+
+
 def test_of_firefox_s_sdp_too() -> None:
     short = session_description.from_sdp(crlf(FIREFOX))
     assert short.credentials.fragment == "f72000d6"

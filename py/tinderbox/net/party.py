@@ -23,6 +23,14 @@ PROBLEMS = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
 SYLLABLES = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
 
 
+def ice_servers(mark: Any) -> list[dict[str, str]]:
+    """Return the STUN and TURN servers in a page's mark, which its server has made.
+
+    A page without the mark has none.
+    """
+    return list(json.loads(str(mark))) if mark else []
+
+
 class PartyError(Exception):
     """The server refuses, or does not answer. `key` is the sentence that says so."""
 
@@ -102,7 +110,8 @@ class Knocking:
         key = token_urlsafe(16)
         self._path = f"/{room.upper()}/{key}"
         try:
-            await self._server.send(self._path, "")
+            if await self._server.send(self._path, "") is False:
+                self._failed("party.silent")  # an invitation may still come
             offers: list[str] = []
             while not offers:
                 offers = await self._server.receive(key, 0)

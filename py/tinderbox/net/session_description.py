@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
+from itertools import chain
 
 from tinderbox.core.record import frozen
 
@@ -131,11 +132,11 @@ class SessionDescription:
         )
 
 
-def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
+def from_sdp(sdp: str, seen_addresses: str = "") -> SessionDescription:
     """Return the description in a browser's SDP. Raises BadDescription.
 
-    If the browser hides its address behind a name, `seen_address` is added: the address
-    from which this page's server was asked for the page.
+    If the browser hides its address behind a name, `seen_addresses` are added: those by
+    which the server of this page knows its device, the likeliest first, with spaces.
     """
     credentials = Credentials(
         _line(r"a=ice-ufrag:(\S+)", sdp), _line(r"a=ice-pwd:(\S+)", sdp)
@@ -145,8 +146,14 @@ def from_sdp(sdp: str, seen_address: str = "") -> SessionDescription:
         Candidate(address.lower(), int(port), kind.lower())
         for address, port, kind in CANDIDATE.findall(sdp)
     ]
-    seen = [replace(it, address=seen_address) for it in found if _is_name(it.address)]
-    packable = dict.fromkeys(filter(_can_be_packed, [*seen, *found]))
+    hidden = [it for it in found if _is_name(it.address)]
+    first, *others = [
+        [replace(it, address=address) for it in hidden]
+        for address in seen_addresses.split() or [""]
+    ]
+    # Of many only the first are kept: the likeliest address, then the names.
+    candidates = [*first, *found, *chain.from_iterable(others)]
+    packable = dict.fromkeys(filter(_can_be_packed, candidates))
     digest = bytes.fromhex(fingerprint.replace(":", ""))
     description = SessionDescription(credentials, digest, tuple(_best(packable)))
     return from_bytes(description.to_bytes())  # raises if it could not be read again

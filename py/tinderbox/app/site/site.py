@@ -28,6 +28,7 @@ from tinderbox.app.site.late import AT_ENDS, BUNDLES, COMMANDS, LATE, PLACES
 from tinderbox.app.site.updates import Updates
 from tinderbox.app.table.table_page import PARTS
 from tinderbox.core import sent_text
+from tinderbox.core.callbacks import nothing
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -64,6 +65,9 @@ class Site:
             page.own_place(kind, partial(page.open_late, name))
         for name in AT_ENDS:
             page.listen_to_ends(partial(page.tell_late_of_end, name))
+        if browser.document.documentElement.hasAttribute("data-party"):
+            # Its server may have ended when the match ends.
+            page.match_opened.listen(lambda _: page.late.load(AT_ENDS[0], nothing))
         self.help.keys.restore()
 
     def open(self) -> None:

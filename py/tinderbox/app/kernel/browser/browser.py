@@ -335,6 +335,8 @@ class Browser:
         self.workers = Workers()
         self.listen: Listen = _listen
         addresses.register(window.tinderbox.addresses.to_py())
+        if document.getElementById("icons"):  # its server has put them into the page
+            addresses.register({"svg/icons.svg": ""})
 
     def element(self, id: str) -> Element:
         """Return the element of that id. It must exist: the frame has all of them."""

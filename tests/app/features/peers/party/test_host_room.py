@@ -176,10 +176,11 @@ def test_of_a_flood_the_last_are_there(host: Host) -> None:
 
 
 class Server:
-    """A server with a room, until the server ends."""
+    """A server with a room, until it answers with a status."""
 
-    def __init__(self, *, opens: bool) -> None:
+    def __init__(self, *, opens: bool, status: int = 404) -> None:
         self.opens = opens
+        self.status = status
 
     async def send(self, path: str, letter: str) -> list[str]:
         self.opened_with = letter
@@ -189,7 +190,7 @@ class Server:
 
     async def receive(self, key: str, count: int) -> list[tuple[str, str]]:
         if count:
-            raise PartyError(404)
+            raise PartyError(self.status)
         return [("ann", "")]
 
     def send_soon(self, path: str, letter: str) -> None:
@@ -197,12 +198,17 @@ class Server:
 
 
 @pytest.mark.parametrize(
-    ("opens", "said"), [(True, "party.closed"), (False, "party.full")]
+    ("opens", "status", "said"),
+    [
+        (True, 404, "party.closed"),
+        (True, 0, "party.gone"),
+        (False, 503, "party.full"),
+    ],
 )
 def test_a_room_that_ends_or_never_was_is_told_and_opened_anew(
-    host: Host, opens: bool, said: str
+    host: Host, opens: bool, status: int, said: str
 ) -> None:
-    server: Any = Server(opens=opens)
+    server: Any = Server(opens=opens, status=status)
     host.room._server = server
     host.page.commands.run("settings")
     asyncio.run(host.room._receive())
@@ -228,3 +234,24 @@ def test_a_page_that_is_loaded_anew_has_its_room_again(host: Host) -> None:
 
     asyncio.run(load_anew())
     assert server.opened_with == "key"
+
+
+def test_a_page_follows_its_server_to_another_address(host: Host) -> None:
+    """Its QR code and what it tells of itself are those of now."""
+    host.page.document.documentElement.setAttribute("data-party", "")
+    server: Any = Server(opens=True)
+    host.room._server = server
+    asyncio.run(host.room._receive())
+    assert "http" not in host.room._room().textContent, "the address has no scheme"
+    assert "192.168.1.7:1666/#ABCD" in host.room._room().textContent
+    host.room._move(["10.0.0.7", "fd00::7"], ["http://10.0.0.7/", "http://[fd00::7]/"])
+    marks = host.page.document.documentElement
+    assert marks.getAttribute("data-party") == "10.0.0.7 fd00::7"
+    said = host.room._room().textContent
+    assert "10.0.0.7/#ABCD" in said
+    assert "If that doesn't open: [fd00::7]/#ABCD" in said
+    host.room._move(["10.0.0.7"], ["https://a.example/"])
+    assert "https://a.example/#ABCD" in host.room._room().textContent
+    assert "anywhere" in host.room._room().textContent
+    host.room._move([], [])
+    assert "no network" in host.room._room().textContent

@@ -41,17 +41,17 @@ CHANNEL = {"negotiated": True, "id": 0}  # both ends make it without asking
 class PeerConnection:
     """A `link.Link` that the browser makes.
 
-    `servers`: STUN and TURN servers, with the fields of RTCIceServer. `seen_address`:
-    this page's address as the server of `make party` saw it, "" without one.
+    `servers`: STUN and TURN servers, with the fields of RTCIceServer. `seen_addresses`:
+    those by which the server of `make party` knows this device, "" without one.
     """
 
     def __init__(
         self,
         servers: list[dict[str, str]],
         certificate: Certificate | None = None,
-        seen_address: str = "",
+        seen_addresses: str = "",
     ) -> None:
-        self._seen_address = seen_address
+        self._seen_addresses = seen_addresses
         configuration: dict[str, Any] = {"iceServers": servers}
         if certificate:
             configuration["certificates"] = [certificate.handle]
@@ -99,7 +99,7 @@ class PeerConnection:
         """Our end as it can be reached now, None before `offer` or `answer`."""
         local = self._connection.localDescription
         with suppress(BadDescription):
-            return from_sdp(str(local.sdp), self._seen_address) if local else None
+            return from_sdp(str(local.sdp), self._seen_addresses) if local else None
         return None
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:

@@ -11,6 +11,7 @@ from tinderbox.app.features.peers.link import certificates, peer_connection
 from tinderbox.app.features.peers.link.peer_connection import PeerConnection
 from tinderbox.net.handshake import Invite, Joining, Resuming
 from tinderbox.net.link import Certificate
+from tinderbox.net.party import ice_servers
 from tinderbox.net.room import Entering, Room
 
 if TYPE_CHECKING:
@@ -46,8 +47,10 @@ class WebRtc:
 
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
         """Return a new end of a connection. Raises LinkError."""
-        seen_address = self._browser.document.documentElement.getAttribute("data-party")
-        return PeerConnection(self._servers(), certificate, str(seen_address or ""))
+        marks = self._browser.document.documentElement
+        seen_addresses = str(marks.getAttribute("data-party") or "")
+        servers = [*self._servers(), *ice_servers(marks.getAttribute("data-ice"))]
+        return PeerConnection(servers, certificate, seen_addresses)
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -65,14 +66,14 @@ class HostRoom(ElementBuilder, PagePart):
         self._guests = guests
         self._server = server
         self._letters = ""
-        self._link = ""
+        self._links: list[str] = []  # to the room, the likeliest first
         self._knocks: dict[str, Knock] = {}  # by the keys of guests, the oldest first
         self._task: asyncio.Future[None] | None = None
 
     @property
     def is_there(self) -> bool:
         """True if the server of this page has rooms."""
-        return bool(self.document.documentElement.getAttribute("data-party"))
+        return bool(self.document.documentElement.hasAttribute("data-party"))
 
     # --- letters ----------------------------------------------------------------------
 
@@ -80,7 +81,7 @@ class HostRoom(ElementBuilder, PagePart):
         """Open a room and read its letters until it is closed."""
         letter_count = 0
         try:
-            self._letters, key, self._link = await self._server.send(
+            self._letters, key, *self._links = await self._server.send(
                 "", self.store.recall(ROOM)
             )
             self.store.remember(ROOM, key)
@@ -89,12 +90,23 @@ class HostRoom(ElementBuilder, PagePart):
             while True:
                 for guest, letter in await self._server.receive(key, letter_count):
                     letter_count += 1
-                    self._take_letter(guest, letter)
+                    if guest:
+                        self._take_letter(guest, letter)
+                    else:
+                        self._move(*letter)
         except PartyError as problem:
             if self.by_id(PEOPLE):
                 self.dialog.close()
-            key = "party.closed" if self._letters else problem.key
+            key = "party.closed" if problem.key == "party.no_room" else problem.key
             self.notices.show(key, {}, [("party.open", INVITE())])
+
+    def _move(self, addresses: Sequence[str], links: Sequence[str]) -> None:
+        """Note by which addresses others reach this page and its server now."""
+        mark = " ".join(addresses)
+        self.document.documentElement.setAttribute("data-party", mark)
+        self._links = [f"{link}#{self._letters}" for link in links]
+        if self.by_id(PEOPLE):
+            self.show_party_room()
 
     def _take_letter(self, guest: str, letter: str) -> None:
         """Handle a guest's letter: the first asks, the second has name and answer."""
@@ -184,17 +196,24 @@ class HostRoom(ElementBuilder, PagePart):
     def _room(self) -> Element:
         if not self._letters:
             return self.text_element("p", "invite.preparing")
-        how_to_come = self.make(
-            "div",
-            "code-ways",
-            self.text_element("p", "party.scan"),
-            self.make("p", "party-address", self._link.removeprefix("http://")),
+        if not self._links:
+            return self.text_element("p", "party.no_network")
+        link, *others = self._links
+        is_public = link.startswith("https:")
+        parts = [
+            self.text_element("p", "party.anywhere" if is_public else "party.scan"),
+            self.make("p", "party-address", link.removeprefix("http://")),
+        ]
+        if others:
+            addresses = (it.removeprefix("http://") for it in others)
+            links = ", ".join(addresses)
+            parts.append(self.text_element("p", "party.or", "place-reach", links=links))
+        parts += [
             self.text_element("p", "party.letters"),
             self.make("p", "seal-code", self._letters, translate="no"),
-        )
-        return self.make(
-            "div", "code-card", code_view.draw_qr(self, self._link), how_to_come
-        )
+        ]
+        how_to_come = self.make("div", "code-ways", *parts)
+        return self.make("div", "code-card", code_view.draw_qr(self, link), how_to_come)
 
     def _set_step(self, knock: Knock, step: str) -> None:
         knock.step = step
