@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import webbrowser
+from collections.abc import Sequence
 from functools import partial
 from io import StringIO
 from pathlib import Path
@@ -100,18 +101,16 @@ def own_address(text: str) -> str:
     raise argparse.ArgumentTypeError("it is like 192.168.1.7")
 
 
-def options() -> argparse.Namespace:
-    """Return what the command line asks for."""
+def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """Return what the command line asks for, or these arguments."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=USUAL_PORT)
     parser.add_argument("--lan", action="store_true", help="serve the network too")
     parser.add_argument("--party", action="store_true", help="with rooms to meet in")
     parser.add_argument(
-        "--address", type=own_address, default="", help="serve the network of this one"
+        "--address", type=own_address, help="serve the network of this one"
     )
-    parser.add_argument(
-        "--public", type=origin, default="", help="the party's name behind a proxy"
-    )
+    parser.add_argument("--public", type=origin, help="the party's name behind a proxy")
     parser.add_argument(
         "--ice",
         nargs="+",
@@ -119,7 +118,7 @@ def options() -> argparse.Namespace:
         help="STUN and TURN servers of the party's pages",
     )
     parser.add_argument("--no-open", action="store_true", help="open no browser")
-    return parser.parse_args()
+    return parser.parse_args(arguments)
 
 
 def opened(wanted: argparse.Namespace) -> Server:
@@ -139,11 +138,12 @@ def opened(wanted: argparse.Namespace) -> Server:
         ROOT,
         wanted.port,
         partial(print, flush=True),
-        address=wanted.address,
-        public=wanted.public,
+        address=wanted.address or "",
+        public=wanted.public or "",
         ice=ice,
     )
     if wanted.public and server.server_address[1] != wanted.port:
+        server.server_close()
         sys.exit(f"Port {wanted.port} is taken, and the proxy knows no other.")
     return server
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import socket
 from pathlib import Path
 from typing import Final
 
@@ -73,3 +74,21 @@ def test_a_proxy_has_a_name_as_browsers_write_it(text: str, origin: str | None) 
         return
     with pytest.raises(argparse.ArgumentTypeError):
         play.origin(text)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["--lan"], ["--party"], ["--party", "--public", "https://a.example"]],
+)
+def test_the_command_line_opens_a_server(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "addresses", lambda: ["127.0.0.1"])
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    wanted = play.options([*arguments, "--port", str(port)])
+    with play.opened(wanted) as server:
+        assert isinstance(server, party.PartyServer) == ("--party" in arguments)
+    if wanted.public:
+        with socket.create_server(("127.0.0.1", port)), pytest.raises(SystemExit):
+            play.opened(wanted)
