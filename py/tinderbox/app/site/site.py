@@ -18,6 +18,7 @@ from tinderbox.app.features.recap.recap_controls import Recap
 from tinderbox.app.features.results.entry import ResultNews
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.settings.commands import SettingCommands
+from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home, NewMatch
@@ -66,9 +67,17 @@ class Site:
         for name in AT_ENDS:
             page.listen_to_ends(partial(page.tell_late_of_end, name))
         if browser.document.documentElement.hasAttribute("data-party"):
-            # Its server may have ended when the match ends.
-            page.match_opened.listen(lambda _: page.late.load(AT_ENDS[0], nothing))
+            page.match_opened.listen(lambda _: self._load_end())
         self.help.keys.restore()
+
+    def _load_end(self) -> None:
+        """Load what a match needs at its end. The server of a party may be gone then.
+
+        A picture that the document has is not fetched again.
+        """
+        self.page.late.load(AT_ENDS[0], nothing)
+        self._end_picture = self.browser.document.createElement("img")
+        self._end_picture.src = address(f"svg/{self.page.game.ID}.end.svg")
 
     def open(self) -> None:
         """Take over the page from the first script, and show what its address asks for.

@@ -36,6 +36,16 @@ COUNT: Final = """addEventListener('click', event => {
 }, true)"""
 
 
+# The page has what a final score shows.
+HAS_ITS_END: Final = """() => ['results.bundle', 'great_fire.end.svg'].every(name =>
+  performance.getEntriesByType('resource').some(it => it.name.endsWith(name)))"""
+# Icons of which nothing is drawn, or that are drawn from a file: a browser forgets it.
+LOST_ICONS: Final = """() => [...document.querySelectorAll('.icon use')].filter(
+  it => !it.getAttribute('href').startsWith('#')
+    || it.closest('svg').getBoundingClientRect().width && !it.getBBox().width
+).map(it => it.getAttribute('href'))"""
+
+
 class Party(NamedTuple):
     """A party's server, and its output in the terminal."""
 
@@ -117,6 +127,20 @@ def look_at_the_door(host: Page, guest: Page, name: str, theme: str) -> None:
     expect(row).to_contain_text("Is here")
 
 
+def survives_its_server(guest: Page) -> None:
+    """Check that what is still to be drawn is in the page when its server ends."""
+    guest.wait_for_function(HAS_ITS_END)
+    guest.context.route("**", lambda route: route.abort())
+    fingers.do(guest, "keys")
+    expect(guest.locator("#dialog")).to_be_visible()
+    guest.keyboard.press("Escape")
+    fingers.do(guest, "settings")
+    expect(guest.locator("#dialog")).to_be_visible()
+    assert guest.evaluate(LOST_ICONS) == []
+    guest.keyboard.press("Escape")
+    guest.context.unroute("**")
+
+
 def test_three_people_meet_by_four_letters_and_find_back_alone(
     devices: Devices, served: Party
 ) -> None:
@@ -156,6 +180,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
         expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
     expect(host.locator("#notices .notice")).to_have_count(0)
 
+    survives_its_server(bo)
     ann.wait_for_function(KNOWS_WAY_BACK)
     reload(ann)
     expect(ann.locator("#page-table")).to_be_visible()

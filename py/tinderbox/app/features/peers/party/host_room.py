@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.ports import Element
     from tinderbox.net.handshake import Invite
 
+MAX_OTHERS = 2  # addresses shown beside the likeliest; the terminal names all
 MAX_KNOCKS = 12  # if there are more, the oldest is removed
 PEOPLE = "party-people"  # the id of their list in the dialog
 KNOCKS = "party.knocks"
@@ -205,7 +206,7 @@ class HostRoom(ElementBuilder, PagePart):
             self.make("p", "party-address", link.removeprefix("http://")),
         ]
         if others:
-            addresses = (it.removeprefix("http://") for it in others)
+            addresses = (it.removeprefix("http://") for it in others[:MAX_OTHERS])
             links = ", ".join(addresses)
             parts.append(self.text_element("p", "party.or", "place-reach", links=links))
         parts += [
