@@ -43,8 +43,8 @@ OTHERS = "If their device does not find it, they try {links}"
 NO_NETWORK = "This machine is on no network. Friends find it as soon as it is on one."
 PUBLIC = """\
 Friends anywhere open {link} and join by four letters. Your proxy passes it on to
-http://{host}:{port}/."""
-KEEP_RUNNING = "Keep this running: whoever reloads the page needs it."
+http://{host}:{port}/  (Ctrl-C ends it)"""
+KEEP_RUNNING = "Keep it running: whoever reloads the page needs it."
 ORIGIN = re.compile(r"https?://[\w.-]+(:\d+)?", re.ASCII)
 
 
@@ -153,9 +153,10 @@ def main() -> None:
     wanted = options()
     server = opened(wanted)
     if isinstance(server, PartyServer):
-        print(invitation(server))
+        print(invitation(server), flush=True)
     with server:
-        print(greeting(server, wanted.port), flush=True)
+        if not wanted.public:
+            print(greeting(server, wanted.port), flush=True)
         if not (wanted.party or wanted.lan):
             print(HINT, flush=True)
         if has_display() and not wanted.no_open:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.ports import Element
     from tinderbox.net.handshake import Invite
 
-MAX_OTHERS = 2  # addresses shown beside the likeliest; the terminal names all
+MAX_OTHERS = 1  # addresses shown beside the likeliest; the terminal names all
 MAX_KNOCKS = 12  # if there are more, the oldest is removed
 PEOPLE = "party-people"  # the id of their list in the dialog
 KNOCKS = "party.knocks"
