@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args
 
 from tinderbox.core.codec import BadMessage, Json, read, write
-from tinderbox.core.game import Params, Player
+from tinderbox.core.game import Params, Player, Seats
 from tinderbox.core.match import PlayerKinds
 from tinderbox.core.outside import parse_json
 
@@ -38,14 +37,6 @@ WhyClosed = Literal[
     "peers.taken_back",
     "peers.wrong_key",
 ]
-
-
-class SeedStep(Enum):
-    """The steps of choosing a seed."""
-
-    COMMIT = 1
-    SHOW = 2  # all commitments are known: show the number
-    END = 3  # all numbers except the host's are known
 
 
 # --- from a guest -------------------------------------------------------------------
@@ -103,12 +94,11 @@ class Leave(NamedTuple):
     """The guest will not come back."""
 
 
-class SeedShare(NamedTuple):
-    """A device's part in a step of choosing the seed."""
+class SeedNumber(NamedTuple):
+    """A guest's number in the seed: see `net.agreed_seed`."""
 
-    round: int
-    step: SeedStep
-    share: str  # the commitment, the number, or "" at the end
+    commitment: str  # of the host, in its `Welcome`
+    number: str
 
 
 # --- from both ----------------------------------------------------------------------
@@ -137,6 +127,8 @@ class Welcome(NamedTuple):
     own_seats: tuple[Player, ...]  # none: an onlooker
     key: str  # the secret with which the guest gets its seats again
     host: str  # what the host's person is called, "" without a name
+    host_seats: Seats  # those that are played at the host's device
+    commitment: str  # to the host's number, if it asks for the guest's; else ""
 
 
 class Moment(NamedTuple):
@@ -171,14 +163,6 @@ class TableStatus(NamedTuple):
     is_stopped: bool  # the host is not at the table, or its match is read-only
 
 
-class SeedRound(NamedTuple):
-    """Ask for a step of choosing the seed: see `net.agreed_seed`."""
-
-    round: int  # the number of the attempt, higher than any before
-    step: SeedStep
-    shares: tuple[str, ...]  # what the devices sent in the step before
-
-
 class RefusalReply(NamedTuple):
     """The rule that forbids what was asked or tried."""
 
@@ -192,7 +176,8 @@ class Over(NamedTuple):
     """The text of the finished match, with all secrets."""
 
     text: str
-    number: str  # the host's, with which the seed was chosen; "" if it chose alone
+    number: str  # the host's in the seed; "" if it chose the seed alone
+    numbers: tuple[str, ...]  # those of its guests
 
 
 class Closed(NamedTuple):
@@ -207,23 +192,13 @@ FromGuest = (
     | Act
     | TakeBack
     | RefusalRequest
-    | SeedShare
+    | SeedNumber
     | TakeSeat
     | Leave
     | Ping
     | Pong
 )
-FromHost = (
-    Welcome
-    | Moments
-    | TableStatus
-    | SeedRound
-    | RefusalReply
-    | Over
-    | Closed
-    | Ping
-    | Pong
-)
+FromHost = Welcome | Moments | TableStatus | RefusalReply | Over | Closed | Ping | Pong
 _FROM_GUEST = {kind.__name__: kind for kind in get_args(FromGuest)}
 _FROM_HOST = {kind.__name__: kind for kind in get_args(FromHost)}
 

@@ -18,7 +18,7 @@ from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
-from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
+from tinderbox.net.agreed_seed import NO_PROMISES, Promises
 from tinderbox.net.messages import RefusalReply, Welcome
 
 VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
@@ -44,8 +44,8 @@ class GuestView:
     key: str = ""
     why_closed: str = ""
     line: int = 0  # of the action that was against the rules
-    agreement: Agreement = NO_AGREEMENT
-    known: Agreement = NO_AGREEMENT  # the last that was complete
+    kept: Promises = NO_PROMISES
+    given: Promises = NO_PROMISES  # the last that were not empty
     found: str = ""  # whether it was as agreed
 
     def translator(self) -> Translator:
@@ -58,10 +58,12 @@ class GuestView:
         self.text = text
         self.found = f"{found} {n}" if n else found
 
-    def agreed(self, agreement: Agreement) -> None:
-        self.agreement = agreement
-        if agreement.numbers and not agreement.may_be_of_other_match:
-            self.known = agreement
+    def promises(self) -> Promises:
+        return self.kept
+
+    def promised(self, promises: Promises) -> None:
+        self.kept = promises
+        self.given = promises if promises.latest else self.given
 
     def changed(self) -> None:
         """Draw nothing."""
@@ -102,7 +104,8 @@ class HostedMatch:
         self.links: dict[Guest, GuestClient] = {}
         self.ends: dict[Guest, End] = {}  # the host's
         self.sent: dict[Guest, list[str]] = {seat: [] for seat in guests}
-        self.number = ""  # of the host's in the seed, as it is kept
+        self.number = ""  # the host's in the seed, as it is kept
+        self.numbers: tuple[str, ...] = ()  # and its guests'
         self.elsewhere = tuple(
             seat for guest in guests if fair for seat in seats_at(guest)
         )
@@ -117,6 +120,10 @@ class HostedMatch:
     def _keep(self, text: str) -> None:
         self.text = text
 
+    def _keep_numbers(self) -> None:
+        self.number = self.host.agreement.number
+        self.numbers = self.host.agreement.numbers
+
     def _host(self) -> Host:
         self.runs += 1
         keys = iter(range(self.runs * 100, self.runs * 100 + 100))
@@ -126,8 +133,10 @@ class HostedMatch:
             self.clock,
             lambda: f"key-{next(keys)}",
             lambda: None,
+            self._keep_numbers,
             self.runs * RUN,
             self.number,
+            self.numbers,
         )
 
     # --- lines --------------------------------------------------------------------
@@ -151,7 +160,7 @@ class HostedMatch:
         else:
             page.table = None
             self.links[seat] = GuestClient(
-                theirs, page, self.clock, page.key, f"guest {seat}", page.agreement
+                theirs, page, self.clock, page.key, f"guest {seat}"
             )
 
     def kill_guest(self, seat: Guest) -> None:
@@ -182,7 +191,7 @@ class HostedMatch:
 
     def dealt(self) -> None:
         """See `TableActs`."""
-        self.number = self.host.agreement.number
+        self._keep_numbers()
         self._go_on()
 
     def _go_on(self) -> None:

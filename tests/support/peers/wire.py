@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tests.support.peers.hosted_match import Guest, seats_at
 from tinderbox.app.kernel.match import sessions
+from tinderbox.net.agreed_seed import commitment
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import dump
 
@@ -34,10 +35,9 @@ def untold(text: str, guest: Guest, received: Sequence[str]) -> list[str]:
                 fits = moments == seen[start : start + len(moments)]
             case ["TableStatus", _, _, _, to_move, legal, *_]:
                 fits = not legal or to_move in seats
-            case ["Welcome", _, game, _, _, kinds, _, mine, _, _]:
+            case ["Welcome", _, game, _, _, kinds, _, mine, _, _, _, asked]:
                 fits = (game, kinds, mine) == (header.game, [*header.seats], [*seats])
-            case ["SeedRound", _, _, shares]:
-                fits = number not in shares
+                fits = fits and asked in ("", commitment(number))
             case ["Ping"] | ["Pong"]:
                 fits = True
             case ["RefusalReply", _, _, _, _] | ["Closed", _]:

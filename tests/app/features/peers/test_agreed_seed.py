@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from random import Random
 from typing import Any, TypeVar
 
 import pytest
 
 from tests.support.peers.hosted_match import Guest, GuestView, HostedMatch
+from tests.support.world.clock import Clock
 from tests.support.world.line import End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
@@ -27,18 +29,22 @@ from tinderbox.games import registry
 from tinderbox.net import agreed_seed
 from tinderbox.net.agreed_seed import (
     AS_AGREED,
-    Agreement,
+    NO_PROMISES,
+    Promise,
+    Promises,
     commitment,
     draw_number,
     seed_of,
+    verdict,
 )
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.feed import mark
 from tinderbox.net.messages import (
+    PROTOCOL,
     Over,
-    SeedRound,
-    SeedShare,
-    SeedStep,
+    SeedNumber,
+    TableStatus,
+    Welcome,
     compact,
     dump,
     from_guest,
@@ -53,7 +59,6 @@ GUESTS: dict[str, tuple[int | None, ...]] = {
     "pompieri": (1, 2),
     "fire_bulls": (0, 2, None),
 }
-OURS = draw_number()  # a host's
 SAMPLES = 3  # lies of one kind that a page is told
 
 
@@ -102,12 +107,12 @@ def hears(
     seat: Guest,
     texts: list[str],
     over: Over,
-    agreement: Agreement | None = None,
+    promises: Promises | None = None,
 ) -> GuestView:
-    """Return a guest's page that has agreed, then got these messages and the end."""
-    page = GuestView(agreement=agreement or played.pages[seat].known)
+    """Return a guest's page that gave its number, then got these texts and the end."""
+    page = GuestView(kept=promises or played.pages[seat].given)
     host, mine = line(played.clock, played.chance, Loss())
-    GuestClient(mine, page, played.clock, "", "", page.agreement)
+    GuestClient(mine, page, played.clock, "", "")
     for text in [*texts, dump(over)]:
         host.send(text)
     played.clock.run(50)
@@ -142,63 +147,62 @@ def ended(request: pytest.FixtureRequest) -> HostedMatch:
 
 @pytest.mark.parametrize("id", OF_EACH_GAME)
 def test_everybody_finds_that_it_was_as_agreed(id: str) -> None:
-    """Also on a line that loses messages."""
+    """Also on a line that loses messages. An onlooker has no part in the deal."""
     played = network(id, BAD)
     assert played.session.table.log == [], "nothing is dealt before all are here"
     played.play()
     assert played.session.to_move() is None
     for seat, page in played.pages.items():
-        assert page.found == AS_AGREED, seat
-        assert page.known.seed(played.number) == played.session.table.header.seed
-    assert len({page.known.number for page in played.pages.values()}) == len(GUESTS[id])
+        assert page.found == ("not_asked" if seat is None else AS_AGREED), seat
+        assert page.kept == NO_PROMISES, "it was told, and is forgotten"
+    given = [page.given.latest for page in played.pages.values()]
+    own = {promise.number for promises in given for promise in promises}
+    assert own == {*played.numbers}
+    seed = seed_of(played.number, played.numbers)
+    assert seed == played.session.table.header.seed
 
 
-def test_two_rounds_are_enough() -> None:
-    played = network("pompieri")
+def test_one_question_and_one_answer_are_enough() -> None:
+    played = network("fire_bulls")
     played.clock.run(20)
     assert not played.session.is_held
-    for seat in GUESTS["pompieri"]:
+    for seat in GUESTS["fire_bulls"]:
         kinds = Counter(type(message).__name__ for message in said(played, seat))
-        assert kinds["SeedShare"] == 3, "the commitment, the number, and that all came"
+        assert kinds["SeedNumber"] == (seat is not None)
 
 
 @pytest.mark.parametrize(
     "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.nightly) for n in (2, 3, 4))]
 )
 def test_reloads_break_no_agreement(seed: int) -> None:
-    """Only a reload while the seed is chosen is reported."""
+    """Neither while the seed is chosen nor later."""
     played = network("pompieri", BAD, seed)
-    kills = too_soon = 0
+    kills = 0
 
     def kill() -> None:
-        nonlocal kills, too_soon
+        nonlocal kills
         if played.chance.random() < 0.2 and kills < 12:
             kills += 1
-            too_soon += played.session.is_held
-            if played.session.is_held or played.chance.random() < 0.7:
+            if played.chance.random() < 0.7:
                 played.kill_guest(played.chance.choice([*played.pages]))
             else:
                 played.kill_host()
 
     played.play(before=kill)
     assert kills == 12
-    for page in played.pages.values():
-        key, number = parts(page.found)
-        assert page.found == AS_AGREED or (key == "agreed_again" and number <= too_soon)
+    assert {page.found for page in played.pages.values()} == {AS_AGREED}
 
 
-def test_a_host_that_is_loaded_anew_meanwhile_begins_again() -> None:
-    """A guest can't know whether the host only wanted to see the deal."""
+def test_a_host_that_is_loaded_anew_meanwhile_asks_with_the_same_number() -> None:
     played = network("pompieri")
-    while not all(page.agreement.commitments for page in played.pages.values()):
+    while not all(page.kept.latest for page in played.pages.values()):
         assert played.clock.step()
     assert played.session.is_held
     shown = [page.table for page in played.pages.values()]
     assert all(table and isinstance(table.turn, Held) for table in shown)
     played.kill_host()
     played.play()
-    found = {page.found for page in played.pages.values()}
-    assert found == {"agreed_again 1"}
+    assert {page.found for page in played.pages.values()} == {AS_AGREED}
 
 
 def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
@@ -210,14 +214,18 @@ def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
     assert played.pages[1].found == "not_asked"
 
 
-def test_who_comes_back_by_a_new_code_has_its_agreement(ended: HostedMatch) -> None:
-    """The agreement of another match of the same host does not count here."""
+def test_who_comes_back_by_a_new_code_has_its_promises(ended: HostedMatch) -> None:
     texts, over = until_over(ended, 2)
-    texts = [text for text in texts if not text.startswith('["SeedRound"')]
-    carried = ended.pages[2].known._replace(may_be_of_other_match=True)
-    assert hears(ended, 2, texts, over, carried).found == AS_AGREED
-    another = carried._replace(commitments=(commitment(OURS), *carried.commitments[1:]))
-    assert hears(ended, 2, texts, over, another).found == "not_asked"
+    later = [text for text in texts if not text.startswith('["Welcome"')]
+    arrived = [*texts[:1], *later]
+    given = ended.pages[2].given
+    assert hears(ended, 2, arrived, over, given).found == AS_AGREED
+    of_other_table = Promise(commitment(draw_number()), draw_number(), "other", 1)
+    both = given.with_promise(of_other_table)
+    assert hears(ended, 2, arrived, over, both).found == "agreed_again 1"
+    page = hears(ended, 2, arrived, over, NO_PROMISES.with_promise(of_other_table))
+    assert page.found == "not_asked"
+    assert page.kept.open_count == 1, "its end is still to be checked"
 
 
 # --- the end of a host that lies ------------------------------------------------------
@@ -250,21 +258,31 @@ def test_nothing_secret_is_sent_before_the_end(ended: HostedMatch) -> None:
 def test_the_truth_passes(ended: HostedMatch) -> None:
     """The unchanged match passes, so the tests below change the right things."""
     for seat in ended.pages:
-        assert hears(ended, seat, *until_over(ended, seat)).found == AS_AGREED
+        found = hears(ended, seat, *until_over(ended, seat)).found
+        assert found == ("not_asked" if seat is None else AS_AGREED)
 
 
 def test_another_seed_is_found(ended: HostedMatch) -> None:
-    """It is found even if a number of the host's leads to this seed."""
+    """It is found even if some numbers lead to this seed."""
     texts, over = until_over(ended, 2)
-    numbers = ended.pages[2].known.numbers
+    text, number, numbers = over
     other = draw_number()
+
+    def by(number: str, *numbers: str) -> Over:
+        seeded = with_header(text, seed=seed_of(number, numbers))
+        return Over(seeded, number, numbers)
+
     for lie in (
-        Over(with_header(over.text, seed=SEED), over.number),
-        Over(with_header(over.text, seed=seed_of((other, *numbers))), other),
-        Over(with_header(over.text, seed=seed_of(("", *numbers))), ""),
-        Over(over.text, other),
-        Over(over.text, "\ud800"),
-        Over(over.text, ""),
+        Over(with_header(text, seed=SEED), number, numbers),
+        by(other, *numbers),
+        by("", *numbers),
+        by(number),
+        by(number, other),
+        by(number, *numbers, other, draw_number()),
+        Over(text, other, numbers),
+        Over(text, "\ud800", numbers),
+        Over(text, "", ()),
+        Over(text, number, ()),
     ):
         assert hears(ended, 2, texts, lie).found == "other_seed"
 
@@ -285,7 +303,7 @@ def test_an_option_or_a_seat_that_was_changed_is_found(ended: HostedMatch) -> No
     found: Counter[str] = Counter()
     for changes in other_headers(over.text):
         page = hears(
-            ended, 2, texts, Over(with_header(over.text, **changes), over.number)
+            ended, 2, texts, over._replace(text=with_header(over.text, **changes))
         )
         found[page.found or page.why_closed] += 1
     assert {*found} <= {"other_match", "seed.broken", "peers.nonsense"}
@@ -358,7 +376,7 @@ def test_a_deal_by_another_seed_is_found(
     played = network(id)
     played.play()
     assert played.session.table.header.seed == 666
-    found = {page.found for page in played.pages.values()}
+    found = {page.found for seat, page in played.pages.items() if seat is not None}
     assert found == {"other_seed"}
 
 
@@ -400,8 +418,8 @@ def test_one_deal_or_die_of_the_hosts_choice_is_found(
     played.undoing = 0
     played.play()
     [number] = chosen
-    for page in played.pages.values():
-        assert page.found == f"other_chance {number}"
+    found = {page.found for seat, page in played.pages.items() if seat is not None}
+    assert found == {f"other_chance {number}"}
 
 
 def test_a_moment_that_was_shown_otherwise_is_found(ended: HostedMatch) -> None:
@@ -443,62 +461,55 @@ def test_a_host_that_does_not_ask_is_found_out() -> None:
     assert found == {"not_asked"}
 
 
-def test_a_host_that_holds_back_numbers_is_found_out() -> None:
-    """It asks for the numbers, and never shows them."""
-    played = network("pompieri")
-    played.play(1)
-    number = draw_number()
+# --- a host that deals until it likes the deal ----------------------------------------
 
-    page = GuestView()
-    host, mine = line(played.clock, played.chance, Loss())
-    texts = played.sent[1]
-    client = GuestClient(mine, page, played.clock, "", "")
-    for text in texts:
-        if not text.startswith('["SeedRound"'):
-            host.send(text)
-    host.send(dump(SeedRound(9, SeedStep.COMMIT, ())))
-    played.clock.run(10)
-    promised = commitment(client.agreement.number)
-    host.send(dump(SeedRound(9, SeedStep.SHOW, (commitment(number), promised))))
-    played.clock.run(10)
-    assert page.agreement.commitments
-    assert page.agreement.seed(number) is None
-
-
-# --- a host that lies while the seed is chosen ----------------------------------------
+WISH = 32  # one deal in so many pleases the host
+CLAIMS_A_DEAL = TableStatus(1, 5, 0, None, (), None, False, (), False)
 
 
 class LyingHost:
     """A host's end of a line to a guest. The test writes its messages."""
 
     def __init__(self) -> None:
-        self.played = network("pompieri")
-        self.played.clock.run(1)
-        self.played.play(1)
+        game = registry.load_game("pompieri")
+        self.header = Header("pompieri", game.REVISION, ("human",) * 2, SEED)
+        self.clock = Clock()
         self.page = GuestView()
-        self.end, mine = line(self.played.clock, self.played.chance, Loss())
-        GuestClient(mine, self.page, self.played.clock, "", "")
-        self.guest = mine
-        for text in self.played.sent[1]:
-            if text.startswith('["Welcome"'):
-                self.end.send(text)
-        self.played.clock.run(10)
+        self.end, self.guest = line(self.clock, Random(SEED), Loss())
+        GuestClient(self.guest, self.page, self.clock, "", "")
 
-    def ask(self, round: int, step: SeedStep, *shares: str) -> SeedShare | None:
-        """Return the guest's answer."""
+    def ask(self, host_number: str, **changes: Any) -> str:
+        """Commit to a number, if it is not "". Return the one that the guest gives."""
+        asked = commitment(host_number) if host_number else ""
+        header = self.header
+        welcome = Welcome(
+            protocol=PROTOCOL,
+            game=header.game,
+            revision=header.revision,
+            options=(),
+            seats=("human",) * 2,
+            names=(),
+            own_seats=(Player(1),),
+            key="key",
+            host="",
+            host_seats=(Player(0),),
+            commitment=asked,
+        )
         before = len(self.guest.sent)
-        self.end.send(dump(SeedRound(round, step, shares)))
-        self.played.clock.run(10)
+        self.end.send(dump(welcome._replace(**changes)))
+        self.clock.run(10)
         answers = [from_guest(text) for text in self.guest.sent[before:]]
-        shared = [it for it in answers if isinstance(it, SeedShare)]
-        return shared[0] if shared else None
+        numbers = [it.number for it in answers if isinstance(it, SeedNumber)]
+        return numbers[0] if numbers else ""
 
-    def promise(self, round: int = 7) -> str:
-        """Return the guest's commitment."""
-        told = self.ask(round, SeedStep.COMMIT)
-        assert told is not None
-        assert told[:2] == (round, SeedStep.COMMIT)
-        return told.share
+    def deal(self, host_number: str, *numbers: str, seed: int | None = None) -> str:
+        """Return what the guest says at the end of a match with this deal."""
+        seed = seed_of(host_number, numbers) if seed is None else seed
+        table: AnyTable = Table(
+            registry.load_game("pompieri"), replace(self.header, seed=seed)
+        )
+        key, n = verdict(self.page.kept, host_number, numbers, table, self.header, None)
+        return f"{key} {n}" if n else key
 
 
 @pytest.fixture
@@ -506,69 +517,70 @@ def host() -> LyingHost:
     return LyingHost()
 
 
-def test_a_guest_shows_its_number_to_who_asks_in_order(host: LyingHost) -> None:
-    promised = host.promise()
-    assert host.promise() == promised, "however often it is asked"
-    told = host.ask(7, SeedStep.SHOW, commitment(OURS), promised)
-    assert told is not None
-    assert commitment(told.share) == promised
-    assert host.ask(7, SeedStep.END, told.share) is not None
-    assert host.page.agreement.seed(OURS) is not None
+def test_a_guest_gives_one_number_for_a_commitment(host: LyingHost) -> None:
+    number = draw_number()
+    given = host.ask(number)
+    assert given == host.ask(number), "however often it is asked"
+    assert given != host.ask(draw_number())
+    assert host.page.kept.open_count == 2
 
 
-@pytest.mark.parametrize("shares", [(), (commitment(OURS),), (commitment(OURS),) * 2])
-def test_no_number_is_shown_without_all_commitments(
-    host: LyingHost, shares: tuple[str, ...]
+@pytest.mark.parametrize(
+    "between",
+    [
+        lambda host: None,
+        lambda host: host.ask(""),
+        lambda host: host.ask("", own_seats=()),
+        lambda host: host.end.send(dump(CLAIMS_A_DEAL)),
+    ],
+    ids=["at once", "by another welcome", "as an onlooker", "after a status"],
+)
+def test_a_host_that_deals_until_it_likes_the_deal_is_counted(
+    host: LyingHost, between: Callable[[LyingHost], object]
 ) -> None:
-    host.promise()
-    assert host.ask(7, SeedStep.SHOW, *shares) is None
-    assert host.page.why_closed == "peers.nonsense"
-    assert host.page.agreement.number not in "".join(host.guest.sent)
+    """Whatever it says between two deals."""
+    tries = 0
+    while True:
+        tries += 1
+        number = draw_number()
+        given = host.ask(number)
+        if seed_of(number, (given,)) % WISH == 0:
+            break
+        between(host)
+        host.clock.run(10)
+    assert tries > 1
+    assert host.deal(number, given) == f"agreed_again {tries - 1}"
 
 
-@pytest.mark.parametrize("round", [-1, 0, 7])
-@pytest.mark.parametrize("step", [SeedStep.SHOW, SeedStep.END])
-@pytest.mark.parametrize("shares", [(), (commitment(OURS), commitment(""))])
-def test_no_number_is_shown_before_a_commitment_is_given(
-    host: LyingHost, round: int, step: SeedStep, shares: tuple[str, ...]
-) -> None:
-    """With the number, the host could choose its own number to fit."""
-    assert host.ask(round, step, *shares) is None
-    assert host.page.why_closed == ("" if round < 0 else "peers.nonsense")
-
-
-def test_a_host_cannot_choose_its_number_last(host: LyingHost) -> None:
-    promised = host.promise()
-    host.ask(7, SeedStep.SHOW, commitment(OURS), promised)
-    host.ask(7, SeedStep.SHOW, commitment(OURS), promised)
-    assert host.ask(7, SeedStep.SHOW, commitment(draw_number()), promised) is None
-    assert host.page.why_closed == "peers.nonsense"
-
-
-def test_numbers_are_those_that_were_committed_to(host: LyingHost) -> None:
-    promised = host.promise()
-    friends = draw_number()
-    commitments = commitment(OURS), promised, commitment(friends)
-    told = host.ask(7, SeedStep.SHOW, *commitments)
-    assert told is not None
-    assert host.ask(7, SeedStep.END, told.share, draw_number()) is None
-    assert host.page.why_closed == "peers.nonsense"
-
-
-def test_a_host_that_begins_again_until_the_deal_is_good_is_counted(
+def test_a_second_welcome_does_not_make_another_seed_harmless(
     host: LyingHost,
 ) -> None:
-    for round in range(7, 12):
-        host.ask(round, SeedStep.SHOW, commitment(OURS), host.promise(round))
-    host.promise(12)
-    assert host.page.agreement.given_up == 5
+    given = host.ask(draw_number())
+    assert given
+    assert not host.ask("")
+    chosen = draw_number()
+    assert host.deal("", seed=WISH) == "other_seed"
+    assert host.deal(chosen, given) == "other_seed"
+
+
+def test_numbers_of_guests_who_do_not_exist_count_as_lies(host: LyingHost) -> None:
+    """At a table of two nobody is left who could have given one."""
+    number = draw_number()
+    given = host.ask(number)
+    assert host.deal(number, given) == AS_AGREED
+    assert host.deal(number, given, draw_number()) == "other_seed"
+
+
+def test_an_onlooker_is_not_asked(host: LyingHost) -> None:
+    assert not host.ask(draw_number(), own_seats=())
+    assert host.page.kept == NO_PROMISES
 
 
 # --- a guest that lies ----------------------------------------------------------------
 
 
 def lies(
-    played: HostedMatch, seat: int, lie: Callable[[SeedShare], SeedShare | None]
+    played: HostedMatch, seat: int, lie: Callable[[SeedNumber], SeedNumber | None]
 ) -> None:
     """Have a guest's page send another text when the seed is chosen."""
     end = played.links[seat].channel
@@ -577,7 +589,7 @@ def lies(
 
     def changed(text: str) -> None:
         message = from_guest(text)
-        if isinstance(message, SeedShare):
+        if isinstance(message, SeedNumber):
             told = lie(message)
             if told is None:
                 return
@@ -587,29 +599,16 @@ def lies(
     end.send = changed  # type: ignore[method-assign] # of this one end
 
 
-def other_number(share: SeedShare) -> SeedShare:
-    is_number = share.step is SeedStep.SHOW
-    return share._replace(share=draw_number()) if is_number else share
-
-
-def no_number(share: SeedShare) -> SeedShare | None:
-    return None if share.step is SeedStep.SHOW else share
-
-
-def no_answer(_: SeedShare) -> None:
-    return None
-
-
-@pytest.mark.parametrize(
-    ("lie", "given_up"),
-    [(other_number, 1), (no_number, 1), (no_answer, 0)],
-    ids=["another number", "no number", "nothing"],
-)
-def test_a_guest_that_lies_is_sent_away_and_has_no_part(
-    lie: Callable[[SeedShare], SeedShare | None], given_up: int
+@pytest.mark.parametrize("number", [None, "", "0" * 63, "0" * 64 + "\n", "x" * 64])
+def test_a_guest_that_gives_no_number_is_sent_away_and_has_no_part(
+    number: str | None,
 ) -> None:
     played = network("pompieri")
-    lies(played, 2, lie)
+    lies(
+        played,
+        2,
+        lambda it: None if number is None else it._replace(number=number),
+    )
     played.clock.run(REPEAT_MS * (seed_agreement.MAX_REPEATS + 2))
     assert played.pages[2].why_closed == "peers.nonsense"
     assert played.session.is_held, "whoever has the match decides who plays on"
@@ -618,29 +617,30 @@ def test_a_guest_that_lies_is_sent_away_and_has_no_part(
     played.host.agreement.check_soon()
     played.play()
     assert played.session.to_move() is None
-    expected = "agreed_again 1" if given_up else AS_AGREED
-    assert played.pages[1].found == expected
-    assert len(played.pages[1].known.numbers) == 1
+    assert played.pages[1].found == AS_AGREED
+    assert len(played.numbers) == 1
 
 
-def test_a_guest_that_changes_its_mind_is_held_to_its_word() -> None:
-    """Its first commitment counts. Copying another's commitment gains nothing."""
+def test_the_first_number_of_a_guest_counts() -> None:
     played = network("pompieri")
-    own: list[str] = []
+    end = played.links[1].channel
+    assert isinstance(end, End)
 
-    def twice(share: SeedShare) -> SeedShare:
-        if share.step is SeedStep.COMMIT:
-            own.append(share.share)
-            end = played.links[1].channel
-            assert isinstance(end, End)
-            other = share._replace(share=commitment(draw_number()))
-            end.clock.later(1, lambda: End.send(end, dump(other)))
-        return share
+    def twice(given: SeedNumber) -> SeedNumber:
+        other = given._replace(number=draw_number())
+        end.clock.later(1, lambda: End.send(end, dump(other)))
+        return given
 
     lies(played, 1, twice)
     played.play()
     assert {page.found for page in played.pages.values()} == {AS_AGREED}
-    assert own[0] in played.pages[2].known.commitments
+
+
+def test_a_number_for_another_match_has_no_part() -> None:
+    played = network("pompieri")
+    lies(played, 2, lambda it: it._replace(commitment=commitment("")))
+    played.clock.run(REPEAT_MS)
+    assert played.session.is_held
 
 
 def test_the_match_begins_without_who_does_not_come() -> None:
@@ -653,7 +653,7 @@ def test_the_match_begins_without_who_does_not_come() -> None:
         played.host.attendance.release(Player(seat), "peers.taken_back")
     played.clock.run(10)
     assert not played.session.is_held
-    assert played.number == ""
+    assert (played.number, played.numbers) == ("", ())
     assert played.session.table.header.seed == SEED, "it deals by its own seed"
 
 

@@ -232,7 +232,7 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
     ):
         page = hears([*texts, said])
         assert (page.why_closed, page.text) == ("peers.nonsense", ""), said
-    page = hears([*texts, messages.dump(messages.Over(played.text, ""))])  # goes on
+    page = hears([*texts, messages.dump(messages.Over(played.text, "", ()))])  # goes on
     assert (page.why_closed, page.text) == ("seed.broken", "")
     assert page.line == len(played.session.table.log) + 1
     assert hears([*texts, '["Closed","peers.removed"]']).why_closed == "peers.removed"

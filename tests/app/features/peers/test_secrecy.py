@@ -153,11 +153,12 @@ def said_anew(
             game = session.game
             known = [game.encode(a) for a in game.legal(state)] if is_mine else []
             return bool(mark == feed.base(have) and legal == known)
-        case ["Welcome", _, _, _, _, kinds, names, mine, _, host]:
+        case ["Welcome", _, _, _, _, kinds, names, mine, _, host, *deal]:
             count = len(session.table.header.seats)
             is_table = kinds == ["human"] * count and len(names) <= count
             is_table = is_table and host in ("", *names)
-            return is_table and bool(mine == [*seats])
+            is_dealt = deal == [[], ""]  # all seats are the guests'
+            return is_table and is_dealt and bool(mine == [*seats])
         case ["Ping"] | ["Pong"]:
             return True
     return False

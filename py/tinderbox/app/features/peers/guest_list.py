@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from tinderbox.app.features.peers.stored_keys import GUESTS, HOST
+from tinderbox.app.features.peers.stored_keys import GUESTS, HOST, PROMISES
 from tinderbox.app.features.peers.stored_values import read, write
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.game import Player, Seats
 from tinderbox.net import standby
-from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement
+from tinderbox.net.agreed_seed import NO_PROMISES, Promises
+
+MAX_HOSTS = 24  # with deals whose end was not checked; more are forgotten
 
 
 class GuestEntry(NamedTuple):
@@ -46,25 +48,44 @@ class GuestList(NamedTuple):
 
     `run`: how often a page has begun to host the match. `number`: the random number
     that this page drew for the seed, as text; secret until the match is over. It is ""
-    if the page chose the seed alone.
+    if the page chose the seed alone. `numbers`: those of the guests in the deal.
     """
 
     run: int = 0
     guests: tuple[GuestEntry, ...] = ()
     number: str = ""
+    numbers: tuple[str, ...] = ()
 
 
 class HostEntry(NamedTuple):
     """The host of a table that this page is a guest at.
 
     `key`: the secret of our seats. `ticket`: data to connect again. `name`: our name.
-    `agreement`: what is known of the seed.
     """
 
     key: str = ""
     ticket: str = ""
     name: str = ""
-    agreement: Agreement = NO_AGREEMENT
+
+
+class _OlderHostEntry(NamedTuple):
+    """A host as it was stored before, with what was known of the seed."""
+
+    key: str
+    ticket: str
+    name: str
+    agreement: tuple[int, str, str, tuple[str, ...], tuple[str, ...], int, bool, bool]
+
+
+class _HostPromises(NamedTuple):
+    """A host by the fingerprint of its certificate, in hexadecimal digits."""
+
+    fingerprint: str
+    promises: Promises
+
+
+class _AllPromises(NamedTuple):
+    listed: tuple[_HostPromises, ...] = ()
 
 
 def guests(store: Store, id: str) -> GuestList:
@@ -89,13 +110,18 @@ def host(store: Store, visit_id: str) -> HostEntry | None:
 
     `visit_id`: see `GuestController`.
     """
-    return read(store.recall(HOST + visit_id), HostEntry)
+    return _host_entry(store.recall(HOST + visit_id))
+
+
+def _host_entry(text: str) -> HostEntry | None:
+    older = read(text, _OlderHostEntry)
+    return read(text, HostEntry) if older is None else HostEntry(*older[:3])
 
 
 def visit_to_host(store: Store, host_fingerprint: bytes) -> str:
     """Return the id of the visit to the host with this certificate, "" without one."""
     for name in store.settings(HOST):
-        entry = read(store.recall(name), HostEntry)
+        entry = _host_entry(store.recall(name))
         if entry and fingerprint(entry.ticket) == host_fingerprint:
             return name.removeprefix(HOST)
     return ""
@@ -107,3 +133,28 @@ def remember_host(store: Store, visit_id: str, entry: HostEntry | None) -> None:
         store.forget(HOST + visit_id)
     else:
         store.remember(HOST + visit_id, write(entry))
+
+
+def promises_to(store: Store, host_fingerprint: bytes) -> Promises:
+    """Return the deals that this page's numbers went into, of one host.
+
+    They outlive the visits: a host could send its guest away after each deal.
+    """
+    digits = host_fingerprint.hex()
+    listed = _all_promises(store)
+    return next((it.promises for it in listed if it.fingerprint == digits), NO_PROMISES)
+
+
+def remember_promises(
+    store: Store, host_fingerprint: bytes, promises: Promises
+) -> None:
+    """Store the deals that this page's numbers went into, of one host."""
+    digits = host_fingerprint.hex()
+    others = [it for it in _all_promises(store) if it.fingerprint != digits]
+    own = [_HostPromises(digits, promises)] if promises.open_count else []
+    listed = (*own, *others)[:MAX_HOSTS]
+    store.remember(PROMISES, write(_AllPromises(listed)))
+
+
+def _all_promises(store: Store) -> tuple[_HostPromises, ...]:
+    return (read(store.recall(PROMISES), _AllPromises) or _AllPromises()).listed

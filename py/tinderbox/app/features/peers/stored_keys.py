@@ -23,6 +23,8 @@ BESIDE = (GUESTS, POSTED, VERDICT)
 # How the name of a setting begins that goes on with a number: a table at which this
 # page is a guest.
 HOST = "host."
+# The setting with the deals that this page's numbers went into as a guest.
+PROMISES = "promises"
 # The setting with the match that invited last, and the tags of its rooms:
 # "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
 # somebody fetches the answer from a chat.

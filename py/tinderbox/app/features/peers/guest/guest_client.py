@@ -12,9 +12,17 @@ from tinderbox.app.features.peers.guest.guest_match import (
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.codec import BadMessage
 from tinderbox.core.game import Player
-from tinderbox.core.match import BadMatch
+from tinderbox.core.match import HUMAN, BadMatch
 from tinderbox.i18n.text import Translator
-from tinderbox.net.agreed_seed import NO_AGREEMENT, Agreement, terms, verdict
+from tinderbox.net.agreed_seed import (
+    NO_PROMISES,
+    TOLD,
+    Promise,
+    Promises,
+    draw_number,
+    terms,
+    verdict,
+)
 from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS, Channel
 from tinderbox.net.messages import (
     PROTOCOL,
@@ -31,7 +39,7 @@ from tinderbox.net.messages import (
     Pong,
     RefusalReply,
     RefusalRequest,
-    SeedRound,
+    SeedNumber,
     TableStatus,
     TakeBack,
     TakeSeat,
@@ -67,8 +75,11 @@ class GuestPage(Protocol):
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key with which this page can come back to its seat."""
 
-    def agreed(self, agreement: Agreement) -> None:
-        """Store what was agreed on the seed. The host may not send it again."""
+    def promises(self) -> Promises:
+        """Return the deals of this host that our numbers went into."""
+
+    def promised(self, promises: Promises) -> None:
+        """Store the deals of this host that our numbers went into."""
 
     def closed(self, key: str, n: int = 0) -> None:
         """Say why the host sent the guest away, or that its messages make no sense.
@@ -81,7 +92,6 @@ class GuestClient:
     """The guest's end of a channel.
 
     `key`: the secret of our seats, "" at the first time. `name`: what we are called.
-    `agreement`: what is known of the seed.
     """
 
     def __init__(
@@ -91,13 +101,11 @@ class GuestClient:
         timers: Timers,
         key: str,
         name: str,
-        agreement: Agreement = NO_AGREEMENT,
     ) -> None:
         self.channel = channel
         self.page = page
         self.key = key
         self.name = name
-        self.agreement = agreement
         self.session: AnyGuestMatch | None = None
         self.welcome: Welcome | None = None
         self.pending: Act | TakeBack | None = None  # a request not yet answered
@@ -247,8 +255,6 @@ class GuestClient:
         match message:  # these messages are about the match of the last Welcome
             case Over():
                 self._finish(session, message)
-            case SeedRound():
-                self._agree(session, message)
             case RefusalReply():
                 session.checked_event(message.key, message.rule, message.params)
                 if not message.number:  # it answers an action, not a question
@@ -268,14 +274,16 @@ class GuestClient:
             return
         session = self.session
         is_renamed = False
-        # Within a match only the names of people change.
+        # Within a match only names change, who plays at the host's device, and whether
+        # the host asks for our number.
         expected = self.welcome and self.welcome._replace(
-            names=welcome.names, host=welcome.host
+            names=welcome.names,
+            host=welcome.host,
+            host_seats=welcome.host_seats,
+            commitment=welcome.commitment,
         )
         if session is None or expected != welcome:
             self.session = GuestMatch(welcome, self._request, self.page.translator())
-            if session is not None:  # another match, not a reload of this page
-                self._mark_agreement_as_old()
             self.pending = None
             self.is_over = False
         else:
@@ -284,6 +292,7 @@ class GuestClient:
         self._is_welcomed = True
         self.key = welcome.key
         self.page.welcomed(welcome)
+        self._give_number(welcome)
         if is_renamed and session is not None and session.status is not None:
             self.page.show_match(session)
 
@@ -299,8 +308,6 @@ class GuestClient:
             self._repeat_soon.request_call()
         if last_status is not None and status.version < last_status.version:
             return  # it came late
-        if status.have > 1 and not self.agreement.is_dealt:
-            self._keep_agreement(self.agreement._replace(is_dealt=True))
         self._follow_up(session, status)
         if self.is_over:
             return
@@ -345,35 +352,38 @@ class GuestClient:
         if session.status is None or session.status.to_move is not None:
             return  # the last moments are missing; the host sends all of it again
         difference = session.first_difference(whole)
-        result = verdict(
-            self.agreement,
+        key, n = verdict(
+            self.page.promises(),
             over.number,
+            over.numbers,
             whole.table,
             session.history.header,
             difference,
         )
         self.is_over = True
         self._stop_waiting()
-        self._mark_agreement_as_old()
-        self.page.over(over.text, *result)
+        if key in TOLD:
+            self.page.promised(NO_PROMISES)
+        self.page.over(over.text, key, n)
 
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
 
-    def _agree(self, session: AnyGuestMatch, request: SeedRound) -> None:
-        """Answer a step of the agreement on the seed.
+    def _give_number(self, welcome: Welcome) -> None:
+        """Give our number in the seed if the host asks for it.
 
-        Raises BadMessage if the host breaks what was agreed.
+        It is stored before it is sent: the host may not want us to remember it.
         """
-        if request.round >= self.agreement.round:  # else it came late
+        asked = welcome.commitment
+        session = self.session
+        if not asked or session is None or not welcome.own_seats:
+            return
+        promises = self.page.promises()
+        promise = promises.of(asked)
+        if promise is None:
+            others = welcome.seats.count(HUMAN) - len(
+                {*welcome.own_seats, *welcome.host_seats}
+            )
             agreed = terms(session.history.header)
-            agreement, share = self.agreement.answer(request, agreed)
-            self._keep_agreement(agreement)
-            self._send(share)
-
-    def _keep_agreement(self, agreement: Agreement) -> None:
-        self.agreement = agreement
-        self.page.agreed(agreement)
-
-    def _mark_agreement_as_old(self) -> None:
-        """Note that from now on the agreement may be of a match before this one."""
-        self._keep_agreement(self.agreement._replace(may_be_of_other_match=True))
+            promise = Promise(asked, draw_number(), agreed, others + 1)
+            self.page.promised(promises.with_promise(promise))
+        self._send(SeedNumber(asked, promise.number))

@@ -26,7 +26,7 @@ from tinderbox.app.table.remark import Remark
 from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
 from tinderbox.i18n.text import Translator
-from tinderbox.net.agreed_seed import Agreement
+from tinderbox.net.agreed_seed import Promises
 from tinderbox.net.channel import Channel
 from tinderbox.net.messages import RefusalReply, Welcome
 
@@ -99,9 +99,7 @@ class GuestController(PagePart):
             self.leave()
         self.visit_id = visit_id or str(self.timers.now())
         self._claims.postMessage(self.visit_id)
-        entry = guest_list.host(self.store, visit_id) or HostEntry()
-        agreement = entry.agreement._replace(may_be_of_other_match=True)
-        self.entry = HostEntry(name=name, agreement=agreement)
+        self.entry = HostEntry(name=name)
         self._start_client(channel)
 
     def resume(self, visit_id: str) -> bool:
@@ -137,9 +135,7 @@ class GuestController(PagePart):
         self._calling = None
         channel.on_ticket(self._store_ticket)
         entry = self.entry
-        self.client = GuestClient(
-            channel, self, self.timers, entry.key, entry.name, entry.agreement
-        )
+        self.client = GuestClient(channel, self, self.timers, entry.key, entry.name)
 
     def _failed(self, key: str) -> None:
         self._calling = None
@@ -205,15 +201,21 @@ class GuestController(PagePart):
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
         self._store_entry(self.entry._replace(key=welcome.key))
-        if self.client is None:
-            return
-        fingerprint = self.client.channel.fingerprint
+        fingerprint = self._host_fingerprint
         if fingerprint:
             people.meet(self.store, welcome.host, fingerprint, self.timers.now())
 
-    def agreed(self, agreement: Agreement) -> None:
-        """Store what was agreed on the seed of the match."""
-        self._store_entry(self.entry._replace(agreement=agreement))
+    def promises(self) -> Promises:
+        """Return the deals of this host that our numbers went into."""
+        return guest_list.promises_to(self.store, self._host_fingerprint)
+
+    def promised(self, promises: Promises) -> None:
+        """Store the deals of this host that our numbers went into."""
+        guest_list.remember_promises(self.store, self._host_fingerprint, promises)
+
+    @property
+    def _host_fingerprint(self) -> bytes:
+        return b"" if self.client is None else self.client.channel.fingerprint
 
     def show_match(self, session: AnyGuestMatch) -> None:
         """Show the host's match, unless the reader has gone to another page."""

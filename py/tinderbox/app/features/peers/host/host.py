@@ -29,7 +29,7 @@ from tinderbox.net.messages import (
     Ping,
     Pong,
     RefusalRequest,
-    SeedShare,
+    SeedNumber,
     TableStatus,
     TakeBack,
     TakeSeat,
@@ -52,8 +52,8 @@ class Host:
 
     `token()` makes a secret that nobody can guess. `attendance_changed()` is
     called when somebody came or went. `first_version` is higher than all versions that
-    were sent before. `number` is this page's random number, as text, if the seed was
-    chosen by several devices (see `net.agreed_seed`), else "".
+    were sent before. `number` and `numbers`: see `SeedAgreement`. `number_drawn()` is
+    called as soon as this page has its number.
     """
 
     def __init__(
@@ -63,8 +63,10 @@ class Host:
         timers: Timers,
         token: Callable[[], str],
         attendance_changed: Callback,
+        number_drawn: Callable[[], object],
         first_version: int = 0,
         number: str = "",
+        numbers: tuple[str, ...] = (),
     ) -> None:
         self._timers = timers
         self._token = token
@@ -72,7 +74,13 @@ class Host:
         self.referee = Referee(session, table)
         self.attendance = Attendance(timers, self._on_attendance_changed)
         self.agreement = SeedAgreement(
-            self.referee, self.attendance, timers, first_version, number
+            self.referee,
+            self.attendance,
+            timers,
+            self._welcome,
+            number_drawn,
+            number,
+            numbers,
         )
         self.version = first_version  # plus one with every change of the match
         self._send_soon = Throttle(timers.later, 0, self._send_all_news)
@@ -115,7 +123,7 @@ class Host:
         for guest in self.attendance.guests:
             guest.moments = 0
             guest.is_over = False
-        self.agreement.number = ""
+        self.agreement.restart()
         self.follow(session)
         self._welcome_all()
 
@@ -195,8 +203,8 @@ class Host:
                 if version == self.version:
                     self.referee.take_back(guest.seats, what)
                 self._send_news(guest)
-            case SeedShare():
-                self.agreement.take_share(guest, message)
+            case SeedNumber():
+                self.agreement.take_number(guest, message)
             case TakeSeat(seat, name):
                 self._give_seat(guest, seat, cleaned(name))
             case Leave():
@@ -253,7 +261,10 @@ class Host:
             self._welcome_all()
 
     def _welcome(self, guest: Guest) -> None:
-        """Send the description of the match, with the guest's seats and key."""
+        """Send the description of the match, with the guest's seats and key.
+
+        If everybody is here, it asks for the guest's number in the seed.
+        """
         header = self.session.table.header
         welcome = Welcome(
             protocol=PROTOCOL,
@@ -265,6 +276,8 @@ class Host:
             own_seats=guest.seats,
             key=guest.key,
             host=given_name(header, self.session.viewer_seats),
+            host_seats=self.session.viewer_seats,
+            commitment=self.agreement.commitment_for(guest),
         )
         guest.send(welcome)
 
@@ -300,7 +313,8 @@ class Host:
         guest.send(self._status_for(guest))
         if session.to_move() is None and not guest.is_over:
             guest.is_over = True  # after the status: the guest has all moments then
-            guest.send(Over(session.text(), self.agreement.number))
+            agreement = self.agreement
+            guest.send(Over(session.text(), agreement.number, agreement.numbers))
         guest.sent = self.version
         self._repeat_soon.request_call()
         self._heartbeat.request_call()

@@ -235,7 +235,7 @@ class HostController:
         seats_elsewhere = session.seats_elsewhere  # making the host changes them
         self.id = self.active.id
         self.returning.begin_run(self.id, session.people)
-        run, guests, number = self.returning.listed
+        run, guests, number, numbers = self.returning.listed
         for entry in guests:
             self._call(entry)
         self.host = host = Host(
@@ -244,8 +244,10 @@ class HostController:
             self.timers,
             token_urlsafe,
             self._on_guests_changed,
+            self._keep_numbers,
             run * VERSIONS_PER_RUN,
             number,
+            numbers,
         )
         tickets = {seat: it.ticket for it in guests for seat in it.seats}
         seats = {*tickets, *seats_elsewhere}
@@ -421,16 +423,22 @@ class HostController:
             table.play.show_undone()
 
     def dealt(self) -> None:
-        """Show the deal, and store this page's number in the seed."""
+        """Show the deal, and store the numbers in the seed."""
         host = self.host
         if host is None:
             return
-        self.returning.keep_number(host.agreement.number)
+        self._keep_numbers()
         if host.agreement.number:
             self.store.put_beside(VERDICT, self.id, AS_AGREED)
         table = self.table()
         if table is not None:
             table.play.start()
+
+    def _keep_numbers(self) -> None:
+        """Store the numbers in the seed, so that a page loaded anew has the same."""
+        if self.host is not None:
+            agreement = self.host.agreement
+            self.returning.keep_numbers(agreement.number, agreement.numbers)
 
     # --- showing ------------------------------------------------------------------
 

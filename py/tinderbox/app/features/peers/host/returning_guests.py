@@ -46,9 +46,9 @@ class ReturningGuests:
         self.listed = self.listed._replace(guests=guests)
         guest_list.remember_guests(self._store, self._id, self.listed)
 
-    def keep_number(self, number: str) -> None:
-        """Store the random number that this page drew for the seed, as text."""
-        self.listed = self.listed._replace(number=number)
+    def keep_numbers(self, number: str, numbers: tuple[str, ...]) -> None:
+        """Store the numbers in the seed: this page's, and those of its guests."""
+        self.listed = self.listed._replace(number=number, numbers=numbers)
         self._store_guests(*self.listed.guests)
 
     def update(self, guests_here: list[GuestEntry], elsewhere: set[Player]) -> None:
@@ -84,7 +84,7 @@ class ReturningGuests:
         """
         guest_list.remember_guests(self._store, self._id, GuestList())
         self._id = id
-        self.listed = self.listed._replace(number="")
+        self.listed = self.listed._replace(number="", numbers=())
         moved = {}
         for it in self.listed.guests:
             seats = [seat_of(old) for old in it.seats]
