@@ -1,0 +1,202 @@
+"""Matches on several devices as chance has them: losses, kills, undo, a host that lies.
+
+Each seed is one match of a host and its guests over a bad line. After each event the
+promises are checked: all see the same, nothing secret was sent, nothing is lost, and at
+the end each guest says truly whether it was as agreed. A failing test tells the story
+of its match, and its seed, which plays it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support.peers.hosted_match import HostedMatch, seats_at
+from tests.support.world.line import Loss
+from tinderbox.app.features.peers.guest import guest_client
+from tinderbox.app.features.peers.host import seed_agreement
+from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.core.game import resolve
+from tinderbox.core.match import Header
+from tinderbox.games import registry
+from tinderbox.net.agreed_seed import AS_AGREED, draw_number
+
+BAD = Loss(lost=0.15, twice=0.1, late=0.15)
+GUESTS = (1, 2, None)
+MIN_SEED = 10**15  # so long that no other text contains it
+CHOSEN_SEED = MIN_SEED - 1
+BY_DAY = [range(n, n + 1) for n in range(12)]
+BY_NIGHT = [range(n, n + 100) for n in range(0, 10_000, 100)]
+# The other games' matches are five times as long.
+GAMES = (*("pompieri",) * 18, "fire_bulls", "great_fire")
+TOLD_OF_SEATS: Mapping[str, str] = {  # what a lie of the host makes a player's page say
+    "nothing": AS_AGREED,
+    "its own seed": "other_seed",
+    "guests who do not exist": "other_seed",
+    "another number of its own": "other_seed",
+}
+
+
+class Simulation:
+    """One match. `story` is what happened, one line an event."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        id = GAMES[seed % len(GAMES)]
+        game = registry.load_game(id)
+        options = resolve(game, next(iter(game.PRESETS), None), {})
+        header = Header(id, game.REVISION, ("human",) * 3, seed + MIN_SEED, options)
+        self.story = [f"{id}, seed {seed}"]
+        self.played = HostedMatch(header, GUESTS, BAD, seed, fair=True)
+        self.played.undoing = 0.05
+        self.deals = 1
+        self.secrets: set[str] = set()
+
+    def tell(self, event: str) -> None:
+        """Add an event to the story."""
+        self.story.append(f"{self.played.clock.now()} ms: {event}")
+
+    # --- what happens -----------------------------------------------------------------
+
+    def deal_again(self) -> None:
+        """Begin the same table anew: the host does not like the deal."""
+        self.tell("the host deals again")
+        self.deals += 1
+        played = self.played
+        fresh: Any = sessions.begin(played.session.table.header)
+        fresh.text_changed.listen(played._keep)
+        played.session = fresh
+        played.host.move(fresh, lambda seat: seat)
+        played._keep(fresh.text())
+        played._keep_numbers()
+
+    def happen(self) -> None:
+        """Let something else happen than an action of a player."""
+        played = self.played
+        match self.chance.randrange(60):
+            case 0:
+                self.tell("the host's page is loaded anew")
+                played.kill_host()
+            case 1 | 2:
+                guest = self.chance.choice(GUESTS)
+                self.tell(f"the page of guest {guest} is loaded anew")
+                played.kill_guest(guest)
+            case 3:
+                guest = self.chance.choice(GUESTS)
+                self.tell(f"the line of guest {guest} is cut for a while")
+                end = played.ends[guest]
+                end.drop()
+                played.clock.later(self.chance.randrange(8_000), end.come_back)
+            case _:
+                pass
+
+    # --- what always holds ------------------------------------------------------------
+
+    def check(self) -> None:
+        """Fail if a promise does not hold now."""
+        played = self.played
+        session = played.session
+        if session.table.log:
+            assert played.text == session.text(), "what was played is stored"
+        header = session.table.header
+        self.secrets |= {str(header.seed), played.host.agreement.number} - {""}
+        over = session.to_move() is None
+        for guest, page in played.pages.items():
+            table = page.table
+            if table is None or table.status is None:
+                continue
+            assert not page.why_closed
+            if table.status.version != played.host.version or table.is_waiting:
+                continue
+            shown = table.history.states
+            viewers = seats_at(guest) or (None,)
+            if len(shown) == len(session.table.states):
+                view = session.game.view(session.state, viewers[0])
+                assert shown[-1][viewers[0]] == view, f"guest {guest} sees the truth"
+        if not over:
+            for guest in GUESTS:
+                for text in self._unread(guest):
+                    assert not [it for it in self.secrets if it in text], text
+
+    def _unread(self, guest: Any) -> Iterator[str]:
+        """Yield the texts that were sent to a guest since this was last called."""
+        sent = self.played.sent[guest]
+        yield from sent
+        sent.clear()
+
+
+def play(simulation: Simulation, more_deals: int) -> None:
+    """Play to the end, with a host that deals so many more times before."""
+    played = simulation.played
+    while simulation.deals <= more_deals:
+        simulation.happen()
+        played.clock.run(500)
+        simulation.check()
+        if not played.session.is_held and played.session.table.log:
+            simulation.deal_again()
+    while played.somebody_acts():
+        simulation.happen()
+        simulation.check()
+    played.clock.run(60_000)
+
+
+def lying(lie: str, patch: pytest.MonkeyPatch) -> None:
+    """Have every host choose the deal in one way."""
+    deal = SeedAgreement._deal
+    if lie == "its own seed":
+        begin = LocalMatch.begin
+        patch.setattr(LocalMatch, "begin", lambda it, _: begin(it, CHOSEN_SEED))
+    elif lie == "guests who do not exist":
+        invented = ["0" * 64, "1" * 64]
+        patch.setattr(
+            SeedAgreement, "_deal", lambda it, given: deal(it, [*given, *invented])
+        )
+    elif lie == "another number of its own":
+
+        def with_other(agreement: SeedAgreement, given: list[str]) -> None:
+            agreement.number = draw_number()
+            deal(agreement, given)
+
+        patch.setattr(SeedAgreement, "_deal", with_other)
+
+
+def drawing(seed: int) -> Callable[[], str]:
+    """Return what draws the same random numbers whenever a match is played."""
+    chance = Random(seed)
+    return lambda: f"{chance.getrandbits(256):064x}"
+
+
+@pytest.mark.parametrize(
+    "seeds",
+    [*BY_DAY, *(pytest.param(it, marks=pytest.mark.nightly) for it in BY_NIGHT)],
+    ids=lambda it: f"{it.start} to {it.stop - 1}",
+)
+def test_promises_hold_whatever_happens(
+    seeds: range, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in seeds:
+        chance = Random(seed)
+        lie = chance.choice([*TOLD_OF_SEATS])
+        more_deals = chance.randrange(3)
+        expected = TOLD_OF_SEATS[lie]
+        if more_deals and expected == AS_AGREED:
+            expected = f"agreed_again {more_deals}"
+        with monkeypatch.context() as patch:
+            for module in (guest_client, seed_agreement):
+                patch.setattr(module, "draw_number", drawing(seed))
+            lying(lie, patch)
+            simulation = Simulation(seed)
+            simulation.tell(f"the host lies about {lie}")
+            try:
+                play(simulation, more_deals)
+                pages = simulation.played.pages
+                found = {guest: page.found for guest, page in pages.items()}
+                assert found == {1: expected, 2: expected, None: "not_asked"}
+            except AssertionError as wrong:
+                wrong.add_note("\n".join(simulation.story))
+                raise
