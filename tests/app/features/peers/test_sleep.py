@@ -10,6 +10,7 @@ from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
 from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS
+from tinderbox.net.messages import PROTOCOL, Greeting, dump
 
 BO = Player(1)
 TOLD = MAX_UNANSWERED * REPEAT_MS  # ms until it is said that somebody is away, at most
@@ -143,3 +144,18 @@ def test_a_host_that_missed_the_greeting_is_greeted_again(played: HostedMatch) -
     table = played.pages[BO].table
     assert table is not None
     assert table.history.movers == played.session.table.movers
+
+
+def test_a_first_greeting_that_comes_late_sends_nobody_away(
+    played: HostedMatch,
+) -> None:
+    """It has no key yet. A line may delay it, or deliver it twice."""
+    played.clock.run(1_000)
+    played.ends[BO].drop()
+    played.ends[BO].come_back()
+    played.clock.run(1_000)
+    client = played.links[BO]
+    assert client.key, "it has greeted with its key"
+    client.channel.send(dump(Greeting(PROTOCOL, "", client.name, 0, 0)))
+    played.clock.run(1_000)
+    assert played.pages[BO].why_closed == ""

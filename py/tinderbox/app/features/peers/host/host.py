@@ -234,6 +234,8 @@ class Host:
             return
         # A new guest may greet again without the key, if the Welcome got lost.
         is_known = greeting.key == guest.key or (guest.is_new and not greeting.key)
+        if guest.greeted and not greeting.key and not is_known:
+            return  # its first greeting, which comes late or a second time
         if guest.key and not is_known:
             self.attendance.dismiss(guest, "peers.wrong_key")
             return
