@@ -46,7 +46,6 @@ LATE = {
     "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
     "puzzles": (
         "app/features/lessons/puzzle_list.py",
-        "arena/days.py",
         "games/*/lessons/mined.jsonl",
         "i18n/puzzles/*",
     ),
@@ -54,7 +53,6 @@ LATE = {
         "app/features/daily/*",
         "app/features/results/*",
         "arena/goals.py",
-        "arena/match_of_day.py",
         "arena/match_result.py",
         "arena/results_sheet.py",
         "arena/track_record.py",

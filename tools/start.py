@@ -25,7 +25,7 @@ from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
 
 NAMED = re.compile(r'data-(?:text|name)="([^"]+)"')
 SHEET = re.compile(r'rel="stylesheet" href="([^"]+)"')
-SAID = re.compile(r'"((?:boot|table)\.\w+)"')
+SAID = re.compile(r'"((?:boot|home|lesson|table)\.\w+)"')
 
 
 def floor() -> dict[str, str]:
@@ -137,6 +137,7 @@ def written(
         "SIZES": sizes(root) if fetched is None else fetched,
         "ADDRESSES": addresses or {},
         "BOARDS": boards(),
+        "GUIDED": [id for id in registry.GAMES if registry.load_first_match(id)],
         "ROOMY_PX_PER_UNIT": window.ROOMY_PX_PER_UNIT,
         "MAX_PHONE_FRAME_PX": window.MAX_PHONE_FRAME_PX,
         "FINGER_PX_PER_UNIT": window.FINGER_PX_PER_UNIT,

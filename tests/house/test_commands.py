@@ -28,7 +28,13 @@ DECLARES = "kernel/page/commands.py"  # the only module that may make a text
 # The attributes with commands, as parameters. A click on a button runs the first.
 ATTRIBUTES = {"data_command", "data_submit", "data_input"}
 # Functions with a command among their arguments, all of whose texts are keys or styles.
-TAKES_A_COMMAND = {"button": 1, "command_button": 0, "course_row": 0, "run": 0}
+TAKES_A_COMMAND = {
+    "button": 1,
+    "command_button": 0,
+    "course_row": 0,
+    "row_link": 0,
+    "run": 0,
+}
 
 
 # --- texts: the frame's, which no type holds ------------------------------------
@@ -50,7 +56,7 @@ def test_the_first_scripts_say_what_is_owned() -> None:
             r"data-command\^?=[\"']([\w-]+):", path.read_text("utf8")
         )
     }
-    assert found == {"continue", "language"}
+    assert found == {"language"}
     assert found <= {*all_commands().owned}
 
 

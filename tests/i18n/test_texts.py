@@ -178,7 +178,7 @@ def shell_keys(id: str) -> Iterator[str]:
         yield from (f"choice.{choice}" for choice in option.choices)
     for preset in game.PRESETS:
         yield from (f"preset.{preset}.{s}" for s in ("name", "difference"))
-    shown = ("title", "subtitle", "players", "time", "kind", "blurb")
+    shown = ("title", "line", "players", "time", "kind", "blurb")
     yield from (f"game.{key}" for key in shown)
     yield from ("game.how.1", "score.title")
 

@@ -10,6 +10,7 @@ from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import NAME_SETTING, REPLIED_SEAT
 from tinderbox.app.features.peers.stored_keys import GUESTS, HOST, INVITED
 from tinderbox.app.features.report.luck_store import LUCK
+from tinderbox.app.features.settings.sound_offer import OFFERED
 from tinderbox.app.kernel.match.match_keeper import ASKED
 from tinderbox.app.kernel.match.store import (
     LAST,
@@ -60,6 +61,7 @@ SETTINGS = (
     NAME_SETTING,
     REPLIED_SEAT,
     FIRST,
+    OFFERED,
     *OWN,
     *CHOICES,
 )

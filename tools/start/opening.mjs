@@ -12,7 +12,7 @@ function requestedPage() {
     const asked = query.get("game");
     return BOARDS.has(asked) && query.has("seats") ? ["table", asked] : ["new"];
   }
-  if (place === "home" || place === "new") return [place];
+  if (place === "home" || place === "new" || place === "games") return [place];
   const fields = new URLSearchParams(place);
   if (fields.get("shared")) return ["table"];
   const [taught] = (fields.get("lesson") ?? "").split("/");

@@ -17,12 +17,16 @@ def puzzle_at(seconds: float) -> str:
 
 
 def puzzle_of(day: int) -> str:
-    """Return the address of the puzzle of a day. The games take turns."""
-    mined = [
-        (game, registry.load_puzzles(game)[len(registry.puzzles(game)) :])
+    """Return the address of the puzzle of a day. The games take turns.
+
+    It is not of the game of the day's match.
+    It is known before the late bundle has come that has the puzzle itself.
+    """
+    counts = {
+        game: registry.puzzle_count(game) - len(registry.puzzles(game))
         for game in registry.GAMES
-    ]
-    games = [(game, tables) for game, tables in mined if tables]
-    cycle, game_number = divmod(day, len(games))
-    game, tables = games[game_number]
-    return f"{game}/{tables[cycle % len(tables)]['name']}"
+    }
+    games = [game for game, count in counts.items() if count > 0]
+    cycle, game_number = divmod(day + 1, len(games))
+    game = games[game_number]
+    return f"{game}/m{cycle % counts[game] + 1}"

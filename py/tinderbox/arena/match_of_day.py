@@ -9,12 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
-from tinderbox.arena.match_result import MatchResult
-from tinderbox.arena.track_record import Played, played
 from tinderbox.core.game import resolve
 from tinderbox.core.match import HUMAN, Header, options_in_force
 from tinderbox.games import registry
+
+if TYPE_CHECKING:
+    from tinderbox.arena.match_result import MatchResult
+    from tinderbox.arena.track_record import Played
 
 FIRST_DAY = date(2026, 11, 1)  # the archive begins here
 RIVAL = "tuned"
@@ -87,6 +90,9 @@ def first_results(results: Iterable[MatchResult]) -> dict[date, Played]:
 
     Whoever plays a match again already knows it, so later results don't count.
     """
+    # The front page needs the day's match, and not the late bundle of results.
+    from tinderbox.arena.track_record import played
+
     found = {}
     # From the latest to the earliest, which is kept because it comes last.
     for it in sorted(played(results), key=lambda it: -it.result.ended):

@@ -40,6 +40,15 @@ def players(header: Header, translator: Translator) -> list[str]:
     return names
 
 
+def listed(names: Sequence[str], translator: Translator) -> str:
+    """Return names as a sentence lists them: "Ann, Bo and Cy"."""
+    *first, last = names
+    if not first:
+        return last
+    params = {"names": ", ".join(first), "last": last}
+    return translator.say("table.and", params)
+
+
 def given_name(header: Header, seats: Sequence[int]) -> str:
     """Return the name that was given to the first of these seats, "" without one."""
     if not seats or seats[0] >= len(header.names):

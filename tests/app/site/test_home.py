@@ -1,19 +1,183 @@
-"""The front page: its list changes without a command, whatever is shown."""
+"""The front page: what to press for a stranger, and for somebody who returns."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 
+from tests.support.paths import REPLAYS
+from tests.support.played import play_to_the_end
 from tests.support.world.storage import MemoryStorage
-from tests.support.world.world import opened
-from tinderbox.app.kernel.match.store import MATCH
+from tests.support.world.tab import Tab
+from tests.support.world.world import NOW, opened
+from tinderbox.app.features.lessons.progress import PUZZLES, Progress
+from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.store import MATCH, SETTING
+from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import Days, Match
+from tinderbox.arena.days import puzzle_at
+from tinderbox.arena.match_of_day import day_at, header_of
+from tinderbox.core.game import Outcome, Player, legal_actions
 from tinderbox.core.match import Header, dump
 from tinderbox.core.saved_match import SavedMatch
+from tinderbox.core.table import AnyTable, Table
+from tinderbox.games import registry
 
 TEXT = dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ())
 
 
-@pytest.mark.parametrize("place", ["home", "match=1"])
+def begun() -> str:
+    """Return a match in which it is the person's turn."""
+    game = registry.load_game("fire_bulls")
+    header = Header(game.ID, game.REVISION, ("novice", "greedy"), 5)
+    table: AnyTable = Table(game, header)
+    play_to_the_end(table, 1)
+    while game.to_move(table.state) != 0:
+        table.take(next(iter(legal_actions(game, table.state))))
+    return dump(replace(header, seats=("human", "greedy")), table.log)
+
+
+HOT_SEAT = dump(
+    Header("pompieri", 1, ("human", "human", "tuned"), 5, names=("Ann", "Bo")), ()
+)
+OVER = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+TODAY = header_of(day_at(NOW / 1000))
+PUZZLE_GAME, _, PUZZLE = puzzle_at(NOW / 1000).partition("/")
+
+
+def front(*texts: str, **settings: str) -> tuple[Page, Tab]:
+    """Return the front page of somebody who has stored this."""
+    storage = MemoryStorage()
+    storage.texts |= {f"{MATCH}{n}": text for n, text in enumerate(texts, start=1)}
+    storage.texts |= {f"{SETTING}{name}": value for name, value in settings.items()}
+    page, browser = opened(fragment="home", storage=storage)
+    browser.run_timers()
+    return page, browser
+
+
+def loud(browser: Tab) -> tuple[str, str]:
+    """Return the words of the loud button, and what it does."""
+    button = browser.element("lead-loud")
+    word = browser.element("lead-loud-word").textContent
+    return str(word), str(button.getAttribute("data-command"))
+
+
+def seen(browser: Tab) -> set[str]:
+    """Return which parts of the page are shown, with the games that have a card."""
+    ids = ("lead-line", "lead-quiet", "today", "way-puzzle", "way-games", "promise")
+    shown = {id for id in ids if not browser.element(id).hidden}
+    cards = browser.element("page-home").querySelectorAll(".game-card")
+    return shown | {c.getAttribute("data-game") for c in cards if not c.hidden}
+
+
+def ended(text: str, scores: tuple[int, ...]) -> str:
+    header, log = sessions.parse_match(text)
+    winner = Player(scores.index(max(scores)))
+    return dump(header, log, Outcome(frozenset([winner]), scores))
+
+
+FIRST = {"lead-line", "lead-quiet", "way-puzzle", "promise", *registry.GAMES[1:]}
+RETURN = {"today", "way-games", *registry.GAMES}
+
+
+def test_a_stranger_has_one_thing_to_press_and_three_games() -> None:
+    page, browser = front()
+    assert loud(browser) == ("Play your first turn", "learn:great_fire")
+    assert seen(browser) == FIRST
+    page.commands.run("language:it")
+    assert loud(browser)[0] == "Gioca il primo turno"
+
+
+def test_after_a_lesson_the_first_match_is_what_to_press() -> None:
+    steps = {"lessons.fire_bulls": f"{registry.course('fire_bulls')[0]}:done"}
+    _, browser = front(**steps)
+    assert loud(browser) == ("Play your first match", "first-match:fire_bulls")
+    quiet = browser.element("lead-quiet")
+    assert quiet.getAttribute("data-command") == "learn:fire_bulls"
+    assert "great_fire" in seen(browser)
+    assert "fire_bulls" not in seen(browser)
+
+
+def test_who_returns_goes_on_and_sees_the_board_and_who_plays() -> None:
+    _, browser = front(ended(OVER, (1, 2, 3)), begun(), HOT_SEAT)
+    assert loud(browser) == ("Continue", "match:2")
+    assert seen(browser) == RETURN
+    assert browser.element("lead-names").textContent == "With Magpie"
+    assert browser.element("lead-standing").textContent == "Your turn"
+    assert browser.element("lead").querySelector("img").src == "data:image/webp,latest"
+    assert browser.element("games-count").textContent == "2 running, 1 finished"
+
+
+def test_several_people_at_one_device_are_all_named() -> None:
+    page, browser = front(HOT_SEAT)
+    assert str(browser.element("lead-names").textContent) == "Ann, Bo and Fox"
+    page.commands.run("language:it")
+    assert str(browser.element("lead-names").textContent) == "Ann, Bo e Volpe"
+
+
+def test_once_all_is_finished_the_last_game_is_offered_again() -> None:
+    _, browser = front(ended(OVER, (30, 33, 12)))
+    assert loud(browser) == ("Play again", "play:fire_bulls:0")
+    assert "won with 33" in browser.element("lead-standing").textContent
+    assert seen(browser) == RETURN
+
+
+def test_a_match_that_can_t_be_read_leaves_the_way_in() -> None:
+    _, browser = front("nonsense")
+    assert loud(browser)[1] == "learn:great_fire"
+    assert "way-games" in seen(browser)
+
+
+def today(browser: Tab, what: str) -> str:
+    return str(browser.element(f"today-{what}").querySelector("small").textContent)
+
+
+def test_today_s_match_tells_for_how_many_it_is_then_how_it_went() -> None:
+    page, browser = front(TEXT)
+    title = page.translator().say(f"{TODAY.game}.game.title")
+    assert today(browser, "match") == f"{title} · {len(TODAY.seats)} players"
+    page.commands.run("today")
+    id = page.match_id
+    assert page.active.session is not None
+    assert page.active.session.table.header.seed == TODAY.seed
+    page.commands.run("home")
+    assert today(browser, "match") == f"{title} · started"
+    page.commands.run("today")
+    assert page.place == Match(id)
+    scores = tuple(range(len(TODAY.seats)))
+    record = page.active.library.open(id)
+    header, log = sessions.parse_match(record.text)
+    outcome = Outcome(frozenset([Player(len(scores) - 1)]), scores)
+    page, browser = front(dump(header, log, outcome))
+    assert " won with " in today(browser, "match")
+    page.commands.run("today")
+    assert page.place == Days()
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        ("", "not tried yet"),
+        ("2", "not solved yet"),
+        ("shown", "solution seen"),
+        ("★★", "solved ★★"),
+    ],
+)
+def test_today_s_puzzle_tells_how_it_went(step: str, says: str) -> None:
+    page, browser = front(TEXT)
+    progress = Progress(page.store, PUZZLES)
+    if step:
+        progress.reached(PUZZLE_GAME, PUZZLE, step)
+    page.commands.run("home")
+    title = page.translator().say(f"{PUZZLE_GAME}.game.title")
+    assert today(browser, "puzzle") == f"{title} · {says}"
+    day = date.fromtimestamp(NOW / 1000)
+    assert browser.element("today-date").textContent == max(day, day_at(0)).isoformat()
+
+
+@pytest.mark.parametrize("place", ["games", "match=1"])
 def test_a_match_that_comes_from_its_backup_closes_no_dialog(place: str) -> None:
     storage = MemoryStorage()
     storage.texts[f"{MATCH}1"] = TEXT
@@ -26,16 +190,16 @@ def test_a_match_that_comes_from_its_backup_closes_no_dialog(place: str) -> None
     assert page.active.library.has("2", TEXT)
     assert dialog.open
     assert dialog.textContent == shown
-    if place == "home":
-        assert "Found again" in browser.element("home-matches").textContent
+    if place == "games":
+        assert "Found again" in browser.element("page-games").textContent
 
 
 def test_a_match_that_is_named_closes_the_dialog_that_asked() -> None:
     storage = MemoryStorage()
     storage.texts[f"{MATCH}1"] = TEXT
-    page, browser = opened(fragment="home", storage=storage)
+    page, browser = opened(fragment="games", storage=storage)
     page.commands.run("rename:1")
     browser.element("match-name").value = "Tuesdays"
     page.commands.run("renamed:1")
     assert not browser.element("dialog").open
-    assert "Tuesdays" in browser.element("home-matches").textContent
+    assert "Tuesdays" in browser.element("page-games").textContent

@@ -13,7 +13,7 @@ from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import Home, Lesson, Match, Place, to_fragment
+from tinderbox.app.page.places import Home, Lesson, Match, Matches, Place, to_fragment
 from tinderbox.app.page.preferences import CHOICES
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
@@ -83,7 +83,8 @@ def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
     run("remove:1")
     run("home", Home())
     run("new")
-    run("continue:pompieri")
+    run("games", Matches())
+    run("match:2")
     run("home")
     return states, storage.texts
 

@@ -54,7 +54,8 @@ def shown(browser: Tab) -> str | None:
 def test_a_save_that_cannot_be_read_is_left_as_it_is() -> None:
     page, browser, stored = opened_with(DAMAGED, playing="1")
     for id, damaged in DAMAGED.items():
-        assert shown(browser) == "home"
+        page.commands.run("games")
+        assert shown(browser) == "games"
         row = browser.document.querySelector(f"[data-match='{id}']")
         assert row is not None
         assert "unreadable" in row.textContent
@@ -113,6 +114,6 @@ def test_a_running_match_is_not_lost_to_a_new_one() -> None:
     assert page.active.id == "2"
     assert browser.address == "match=2"
     assert storage.texts[MATCH + "1"] == before
-    page.commands.run("home")
+    page.commands.run("games")
     rows = browser.document.querySelectorAll(".match-row")
     assert [row.getAttribute("data-match") for row in rows] == ["2", "1"]

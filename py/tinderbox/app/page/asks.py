@@ -10,14 +10,18 @@ from tinderbox.app.kernel.page.commands import Ask
 LANGUAGE: Final[Ask[[str]]] = Ask("language")
 SPEED: Final[Ask[[str]]] = Ask("speed")
 
+OPEN_FILE: Final[Ask[[]]] = Ask("open", repeats=False)  # of matches
 KEYS: Final[Ask[[]]] = Ask("keys", key="?")  # what every key does
 RESULTS: Final[Ask[[]]] = Ask("results")
+MATCHES: Final[Ask[[]]] = Ask("games")  # the list of this browser's matches
 QUESTIONS: Final[Ask[[]]] = Ask("ask", key="a")  # to the board
 HINT: Final[Ask[[]]] = Ask("hint", key="h")
 NOTEBOOK: Final[Ask[[]]] = Ask("notebook", key="n")
 DAYS: Final[Ask[[]]] = Ask("days")
+TODAY: Final[Ask[[]]] = Ask("today")  # to begin the day's match, or to go on with it
 BALANCE: Final[Ask[[]]] = Ask("balance")
 SERVERS: Final[Ask[[]]] = Ask("servers")
+CHOOSE: Final[Ask[[str]]] = Ask("choose")  # a new match of the game with this id
 # Of the game with this id: how it is played, the first lesson that isn't done, a match
 # with guidance, the puzzles.
 HOW: Final[Ask[[str]]] = Ask("how")

@@ -23,10 +23,12 @@ class Home:
 class NewMatch:
     """The page on which a match is put together.
 
-    `is_hosted`: a seat is offered to a person at another device.
+    `is_hosted`: a seat is offered to a person at another device. `is_shared`: one is
+    offered to a second person at this device.
     """
 
     is_hosted: bool = False
+    is_shared: bool = False
 
 
 @frozen
@@ -37,6 +39,11 @@ class Balance:
 @frozen
 class Results:
     """The page with what became of finished matches."""
+
+
+@frozen
+class Matches:
+    """The page with all matches of this browser."""
 
 
 @frozen
@@ -106,15 +113,19 @@ class PostedTurn:
 
 TablePlace: TypeAlias = Match | SharedMatch | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
-Place: TypeAlias = Home | NewMatch | Balance | Results | Days | TablePlace | PeerPlace
+Place: TypeAlias = (
+    Home | NewMatch | Balance | Results | Matches | Days | TablePlace | PeerPlace
+)
 
 # Places that are one word in the address, as in `#daily`.
 PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
     "host": NewMatch(is_hosted=True),
+    "around": NewMatch(is_shared=True),
     "balance": Balance(),
     "results": Results(),
+    "games": Matches(),
     "daily": Days(),
     "join": Join(),
 }

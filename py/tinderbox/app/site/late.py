@@ -41,6 +41,7 @@ COMMANDS: Final[Mapping[Ask[...], str]] = {
     page.QUESTIONS: "ask",
     page.BALANCE: "balance",
     page.DAYS: "days",
+    page.TODAY: "days",
     table.CHECK_SEAT: "fairness",
     page.HINT: "hints",
     page.HOW: "how",

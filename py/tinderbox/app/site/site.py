@@ -17,11 +17,14 @@ from tinderbox.app.features.printing.commands import Printing
 from tinderbox.app.features.recap.recap_controls import Recap
 from tinderbox.app.features.results.entry import ResultNews
 from tinderbox.app.features.saves.commands import MatchCommands
+from tinderbox.app.features.saves.page import MatchesEntry
 from tinderbox.app.features.settings.commands import SettingCommands
+from tinderbox.app.features.settings.page_menu import PageMenu
+from tinderbox.app.features.settings.sound_offer import SoundOffer
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import Home, NewMatch
+from tinderbox.app.page.places import Home, Matches, NewMatch
 from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter
@@ -37,7 +40,7 @@ if TYPE_CHECKING:
 BESIDE = (NOTES, *OF_SEVERAL_DEVICES)  # what features keep beside a match
 # The parts that are here from the start, and that `Site` needs no more once it has made
 # them. The late ones are in `late.py`.
-FEATURES = (GuidanceEntry, Printing, Recap, SettingCommands)
+FEATURES = (GuidanceEntry, PageMenu, Printing, Recap, SettingCommands, SoundOffer)
 
 
 class Site:
@@ -55,8 +58,11 @@ class Site:
         new_game = page.make_part(NewGameCommands)
         page.own_place(Home, page.make_part(FrontPage).open_place)
         page.own_place(NewMatch, new_game.open_place)
+        list_of_matches = page.make_part(MatchesEntry)
+        page.own_place(Matches, list_of_matches.open_place)
         owners: list[object] = [page, page.notices, page.active, self.updates]
         owners += [self.peers, self.matches, self.results, self.help, new_game]
+        owners.append(list_of_matches)
         owners += [page.make_part(feature) for feature in FEATURES]
         page.commands.own(map(type, owners), lambda: owners)
         page.commands.own(PARTS, lambda: page.table.parts if page.table else ())

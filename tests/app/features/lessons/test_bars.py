@@ -17,7 +17,7 @@ from tinderbox.app.features.saves import belongings
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home
 from tinderbox.arena.days import puzzle_at, puzzle_of
-from tinderbox.arena.match_of_day import day_at
+from tinderbox.arena.match_of_day import day_at, header_of
 from tinderbox.games import registry
 
 LESSON = "fire_bulls/cards"
@@ -89,8 +89,13 @@ def test_a_lesson_is_shown_step_by_step_to_its_end_and_is_done() -> None:
         assert command(browser) == "lesson-step:next"
         step(page, browser)
     assert str(steps) in place(browser)
+    # After the first lesson one may play, or learn on.
     following = registry.course("fire_bulls")[1]
-    assert command(browser) == f"lesson:fire_bulls/{following}"
+    assert command(browser) == "first-match:fire_bulls"
+    second = browser.element("lesson-second")
+    assert not second.hidden
+    assert second.getAttribute("data-command") == f"lesson:fire_bulls/{following}"
+    assert browser.element("lesson-leave").hidden
     page.commands.run("how:fire_bulls")
     row = browser.document.querySelector(f"#dialog [data-command='lesson:{LESSON}']")
     assert row is not None
@@ -292,6 +297,10 @@ def test_the_puzzle_of_a_day_is_the_same_for_all_and_each_game_has_its_turn() ->
     assert today.name == days[3]
     assert len({*days}) == len(days)
     assert {day.partition("/")[0] for day in days[:3]} == {*registry.GAMES}
+    assert all(name.partition("/")[2] in puzzle_names(name) for name in days)
+    for n, name in enumerate(days, start=day - 3):
+        match = header_of(date.fromordinal(n))
+        assert match.game != name.partition("/")[0], "a day has two games"
     assert puzzle_of(-5)
     assert puzzle_at(1e300) == puzzle_of(0)
 
@@ -312,17 +321,9 @@ def test_the_days_of_puzzle_and_match_turn_at_local_midnight(
     time.tzset()
 
 
-def test_the_front_page_tells_how_many_puzzles_are_solved_and_how_well() -> None:
-    page, browser = opened()
-    lines = browser.element("solved-puzzles")
-    assert not lines.textContent
-    progress = Progress(page.store, PUZZLE_KIND)
-    for name, what in (("m1", "★★★"), ("m2", "★★"), ("m3", "2"), ("m4", "★★")):
-        progress.reached("pompieri", name, what)
-    page.commands.run("puzzles")
-    page.commands.run("home")
-    all = len(registry.load_puzzles("pompieri"))
-    assert lines.textContent == f"Pompieri: 3 of {all}, ★★☆"
+def puzzle_names(address: str) -> set[str]:
+    tables = registry.load_puzzles(address.partition("/")[0])
+    return {table["name"] for table in tables}
 
 
 @pytest.mark.parametrize("id", registry.GAMES)

@@ -18,7 +18,7 @@ from tinderbox.app.features.new_game.match_setup import (
 )
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.late_parts import LateParts
-from tinderbox.app.page.places import Home, Match
+from tinderbox.app.page.places import Home, Match, NewMatch
 from tinderbox.core.game import resolve
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules as great_fire
@@ -103,6 +103,27 @@ def test_hosting_asks_for_the_game_and_offers_its_second_seat(
     assert page.active.session is not session
     assert page.active.session is not None
     assert page.active.session.seats_elsewhere == (1,), "it is stored with the match"
+
+
+def test_friends_play_around_one_device_or_at_their_own() -> None:
+    page, browser = opened(fragment="#home")
+    page.commands.run("friends")
+
+    def asked() -> list[str]:
+        buttons = browser.document.querySelectorAll(
+            "#dialog .row-link, #dialog .host-game"
+        )
+        return [str(button.getAttribute("data-command")) for button in buttons]
+
+    assert asked()[:3] == ["around", "host", "join"]
+    page.commands.run("around")
+    assert asked() == [f"around:{game}" for game in registry.GAMES]
+    page.commands.run("around:fire_bulls")
+    assert page.place == NewMatch(is_shared=True)
+    page.commands.run("new:start")
+    session = page.active.session
+    assert session is not None
+    assert session.viewer_seats == (0, 1)
 
 
 def test_an_edition_is_known_by_its_rules_and_a_mix_is_none() -> None:

@@ -68,7 +68,8 @@ def test_the_next_table_is_as_the_last_but_for_the_seed(
     browser.element("new-seed").value = "42"
     page.commands.run("new:start")
     page.commands.run("new")
-    assert pressed(browser, "seats") == ["4"]
+    count = browser.element("page-new").querySelector("output").textContent
+    assert count == "4 players"
     assert browser.element("new-name-2").value == "Zoë"
     assert browser.element("new-seed").value == ""
     resume = browser.element("page-new").querySelector("[data-command='match:1']")
@@ -106,16 +107,38 @@ def test_usual_names_follow_the_language_and_typed_ones_stay(
     assert browser.element("new-rules").open
 
 
-def test_the_button_that_was_clicked_keeps_the_focus(
+def test_a_seat_comes_and_goes_by_the_same_button_which_keeps_the_focus(
     new: tuple[Page, Tab],
 ) -> None:
     page, browser = new
-    command = "[data-command='new:seats:3']"
-    browser.element("page-new").querySelector(command).focus()
-    page.commands.run("new:seats:3")
-    focused = browser.document.activeElement
-    assert focused.isConnected
-    assert focused.getAttribute("data-command") == "new:seats:3"
+    root = browser.element("page-new")
+
+    def press(name: str) -> tuple[int, bool]:
+        """Return how many seats there are then, and whether there may be more."""
+        root.querySelector(f"[data-command='new:{name}']").focus()
+        page.commands.run(f"new:{name}")
+        focused = browser.document.activeElement
+        assert focused.isConnected
+        assert focused.getAttribute("data-command") == f"new:{name}"
+        count = len(root.querySelectorAll(".seat-line"))
+        return count, focused.getAttribute("aria-disabled") == "false"
+
+    assert [press("more") for _ in range(3)] == [(4, True), (5, False), (5, False)]
+    assert [press("fewer") for _ in range(3)] == [(4, True), (3, True), (2, False)]
+
+
+def test_who_plays_is_unfolded_for_one_seat_and_stays_so_when_it_is_chosen(
+    new: tuple[Page, Tab],
+) -> None:
+    page, browser = new
+    browser.element("new-kind-1").open = True
+    page.commands.run("new:kind:1:master")
+    assert [browser.element(f"new-kind-{seat}").open for seat in range(3)] == [
+        False,
+        True,
+        False,
+    ]
+    assert browser.element("new-player-1").textContent == " Owl expert"
 
 
 @pytest.mark.parametrize("id", PUBLISHED)

@@ -255,7 +255,7 @@ def test_a_match_goes_on_from_the_moment_that_shows(
     page.commands.run("fork")
     assert page.active.id != first
     assert len(page.active.library.entries()) == 2
-    page.commands.run("continue:fire_bulls")
+    page.commands.run(f"match:{first}")
     assert page.active.id in {entry.id for entry in page.active.library.entries()}
     shown, browser = opened((("speed", "instant"),))
     imported(shown, browser, REPLAY)

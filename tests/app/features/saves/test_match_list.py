@@ -41,7 +41,7 @@ def written(*entries: Entry, used: int = 0) -> tuple[Any, Tab]:
     """The list as the page shows it at once, and the browser that completes it."""
     browser = World().device().tab()
     match_list(browser).show_entries(entries, used)
-    return browser.element("home-matches"), browser
+    return browser.element("page-games"), browser
 
 
 def commands(root: Any) -> list[str]:
@@ -58,7 +58,7 @@ def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
     standing = root.querySelector(".match-standing").textContent
     assert standing == "Magpie 2 won with 34"
     asked = [c.partition(":")[0] for c in commands(root)]
-    assert asked[:3] == ["open", "save-all", "results"]
+    assert asked[:3] == ["results", "open", "save-all"]
     assert asked[3:] == ["match", "review-of", "rename", "give", "remove"]
 
 
@@ -159,13 +159,13 @@ def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:
 def test_what_can_t_be_read_may_be_downloaded_or_removed() -> None:
     fault = BadMatch("match.header")
     root, _ = written(Entry("7", SavedMatch(""), fault=fault))
-    assert commands(root) == ["open", "save-all", "results", "raw:7", "remove:7"]
+    assert commands(root) == ["results", "open", "save-all", "raw:7", "remove:7"]
     assert root.querySelector("img") is None
 
 
 def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
     root, _ = written()
-    assert commands(root) == ["open", "results"]
+    assert commands(root) == ["results", "open"]
     assert root.querySelector(".matches-foot").textContent == ENGLISH.say(
         "matches.empty"
     )
@@ -182,7 +182,7 @@ def test_a_long_list_comes_in_steps_and_a_row_stays_until_its_match_changes() ->
     """With 300 matches the whole list took a second, at each way to it."""
     browser: Any = World().device().tab()
     matches = match_list(browser)
-    root = browser.element("home-matches")
+    root = browser.element("page-games")
     ids = [str(n) for n in range(2 * ROWS_AT_ONCE + 1)]
     entries = [replace(entry(REPLAY), id=id) for id in ids]
 

@@ -21,6 +21,23 @@ def test_every_setting_shows_its_choices_and_which_is_in_force() -> None:
             assert button.getAttribute("aria-pressed") == str(is_now).lower()
 
 
+def test_eight_settings_are_seen_at_first_and_what_is_unfolded_stays_so() -> None:
+    page, browser = opened()
+    page.commands.run("settings")
+    dialog = browser.element("dialog")
+    more = browser.element("settings-more")
+    assert not more.open
+    all_rows = len(dialog.querySelectorAll(".setting"))
+    assert all_rows - len(more.querySelectorAll(".setting")) == 8
+    assert not dialog.querySelector("h2 ~ .setting small")
+    more.open = True
+    page.commands.run("set:thumb:left")
+    assert browser.element("settings-more").open
+    page.commands.run("close-dialog")
+    page.commands.run("settings")
+    assert not browser.element("settings-more").open
+
+
 def test_a_sound_has_its_switch_if_there_are_sounds() -> None:
     page, browser = opened()
     is_shown = "[data-command='set:danger_sound:off']"

@@ -6,21 +6,28 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from tinderbox.app.features.daily.page import DaysPage, written_date
+from tinderbox.app.features.daily.page import DaysPage, latest_match, written_date
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
-from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.match.store import ME, Store
 from tinderbox.app.kernel.page.commands import CommandText, command, does
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.page.asks import DAYS
+from tinderbox.app.page.asks import DAYS, TODAY
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.page import FormPage
-from tinderbox.app.page.places import Days, Place, to_fragment
+from tinderbox.app.page.places import Days, Match, Place, to_fragment
 from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.table_page import TablePage
-from tinderbox.arena.match_of_day import EXPERT, day_of, expert_header, shared_marks
+from tinderbox.arena.match_of_day import (
+    EXPERT,
+    day_at,
+    day_of,
+    expert_header,
+    header_of,
+    shared_marks,
+)
 from tinderbox.arena.self_play import play_match
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump
@@ -61,6 +68,20 @@ class DayCommands:
     def open_days(self) -> None:
         """Show the match of the day and those of past days."""
         self.navigation.go(Days())
+
+    @does(TODAY)
+    def open_today(self) -> None:
+        """Begin the match of the day, or go on with it. If it is over, show the days.
+
+        There it can be looked at, and played again.
+        """
+        today = day_at(self.browser.clock.now() / 1000)
+        entry = latest_match(self.active.library.entries(), today)
+        if entry is None:
+            names = self.translator().all("new.name")
+            self.active.begin(header_of(today, names, self.store.recall(ME)))
+        else:
+            self.navigation.go(Match(entry.id) if entry.goes_on else Days())
 
     def open_place(self, place: Days) -> None:
         """Show the page of days."""

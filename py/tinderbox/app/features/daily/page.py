@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +37,15 @@ def written_date(day: date, browser: Browser, translator: Translator) -> str:
     return browser.clock.day(day.isoformat(), translator.say("shell.tag"))
 
 
+def latest_match(entries: Iterable[Entry], day: date) -> Entry | None:
+    """Return the day's match that was played last: `entries` have it first."""
+    return next((it for it in entries if _day_of(it) == day), None)
+
+
+def _day_of(entry: Entry) -> date | None:
+    return None if entry.fault else day_of(entry.header)
+
+
 class DaysPage(FormPage):
     """Shows the matches of the latest days, today's first."""
 
@@ -56,7 +65,7 @@ class DaysPage(FormPage):
         # Each day's match that was played last: `entries` has it first.
         self.last_matches: dict[date, Entry] = {}
         for entry in active.library.entries():
-            day = day_of(entry.header) if entry.fault is None else None
+            day = _day_of(entry)
             if day is not None:
                 self.last_matches.setdefault(day, entry)
 

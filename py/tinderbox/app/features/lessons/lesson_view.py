@@ -62,7 +62,10 @@ def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
 
 
 class LessonBar:
-    """The bar below the prompt: Back, Next, Rule and Leave, and the progress."""
+    """The bar below the prompt: Back, Next, Rule and Leave, and the progress.
+
+    After the first lesson Next leads to a first match.
+    """
 
     name_key = "lesson.name"
 
@@ -85,7 +88,9 @@ class LessonBar:
         self.leave = panel_view.command_button(
             LEAVE_LESSON(), "small", id="lesson-leave"
         )
-        parts = self.back, self.place, self.next, self.rule, self.leave
+        # Beside the first match, which the end of the first lesson leads to.
+        self.second = make("button", "small", id="lesson-second")
+        parts = self.back, self.place, self.next, self.second, self.rule, self.leave
         self.bar = make("div", "", *parts, id="lesson-bar", role="group")
         panel_view.by_id("panel-todo").after(self.bar)
         panel_view.document.body.setAttribute("data-lesson", "")
@@ -110,6 +115,12 @@ class LessonBar:
         put_command(self.next, next_command)
         put(self.next, aria_disabled=bool(session.actions_due))
         self.next.toggleAttribute("data-help", bool(session.step.right))
+        following = self._lesson_beside_match()
+        self.second.hidden = not following
+        self.leave.hidden = bool(following)
+        if following:
+            self.second.textContent = say("lesson.next_lesson")
+            put_command(self.second, LESSON(following))
         key, n, total = self._progress()
         earned = session.result.ljust(MAX_STARS, "☆")
         self.place.textContent = say(key, {"n": n, "all": total, "stars": earned})
@@ -146,11 +157,25 @@ class LessonBar:
             return "lesson.show", LessonBar.step("next")
         if not self.session.is_last:
             return "lesson.next", LessonBar.step("next")
+        if self._lesson_beside_match():
+            return "home.first_match", FIRST_MATCH(game)
         if following := self._following(registry.course(game)):
             return "lesson.next_lesson", LESSON(f"{game}/{following}")
         if registry.load_first_match(game) is not None:
             return "first_match.name", FIRST_MATCH(game)
         return "lesson.all", HOW(game)
+
+    def _lesson_beside_match(self) -> str:
+        """Return the address of the second lesson at the end of the first, else ""."""
+        session = self.session
+        game = session.lesson.game
+        names = registry.course(game)
+        is_first = session.lesson.name in names[:1]
+        has_match = registry.load_first_match(game) is not None
+        if session.is_last and not session.step.right and is_first and has_match:
+            following = self._following(names)
+            return f"{game}/{following}" if following else ""
+        return ""
 
     def _following(self, names: Sequence[str]) -> str:
         """Return the name after that of this lesson, "" after the last."""

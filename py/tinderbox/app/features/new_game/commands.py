@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.page import NewGame
-from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.kernel.page.commands import CommandText, command, does
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.page.asks import PLAY_AGAIN
+from tinderbox.app.page.asks import CHOOSE, JOIN, PLAY_AGAIN
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.page import FormPage
 from tinderbox.app.page.places import NewMatch, Place
@@ -56,11 +55,36 @@ class NewGameCommands:
         """Show the new-game page."""
         self.navigation.go(NewMatch())
 
-    @command("choose")
+    @does(CHOOSE)
     def open_game(self, id: str) -> None:
         """Show the new-game page of a game."""
         self.choose_game(id)
         self.open_new_game()
+
+    @command("friends")
+    def show_ways(self) -> None:
+        """Show the ways to play with other people."""
+        row = self.dialog.row_link
+        around = NewGameCommands.play_around()
+        host = NewGameCommands.host_game()
+        rows = (
+            row(around, "player-human", "friends.around", "friends.around_hint"),
+            row(host, "icon-devices", "friends.host", "friends.host_hint"),
+            row(JOIN(), "icon-link", "friends.join", "friends.join_hint"),
+        )
+        self.dialog.show("home.friends", self.dialog.make("div", "menu-rows", *rows))
+
+    @command("around")
+    def play_around(self, id: str = "") -> None:
+        """Show the new-game page with a second person at this device.
+
+        Without a game's id, ask for the game first.
+        """
+        if id:
+            self.choose_game(id)
+            self.navigation.go(NewMatch(is_shared=True))
+        else:
+            self._ask_game("friends.around", NewGameCommands.play_around)
 
     @command("host")
     def host_game(self, id: str = "") -> None:
@@ -71,30 +95,32 @@ class NewGameCommands:
         """
         if not self.browser.can_connect:
             self._refuse_to_host()
-            return
-        if id:
+        elif id:
             self.choose_game(id)
             self.navigation.go(NewMatch(is_hosted=True))
-            return
-        dialog = self.dialog
-        dialog.show(
-            "new.host",
-            dialog.text_element("p", "new.host_what"),
-            dialog.make("div", "host-games", *map(self._game_button, registry.GAMES)),
-        )
+        else:
+            self._ask_game("friends.host", NewGameCommands.host_game)
 
     def _refuse_to_host(self) -> None:
         dialog = self.dialog
-        dialog.show("new.host", dialog.text_element("p", "devices.unsupported"))
+        dialog.show("friends.host", dialog.text_element("p", "devices.unsupported"))
 
-    def _game_button(self, id: str) -> Element:
-        """Return a game's cover and title as a button that hosts the game."""
+    def _ask_game(self, key: str, command: Callable[[str], CommandText]) -> None:
+        """Show all games. The button of one runs `command` with its id."""
         dialog = self.dialog
-        return dialog.command_button(
-            NewGameCommands.host_game(id),
-            "host-game",
-            dialog.cover(id),
-            dialog.text_element("span", f"{id}.game.title"),
+        buttons = [
+            dialog.command_button(
+                command(id),
+                "host-game",
+                dialog.cover(id),
+                dialog.text_element("span", f"{id}.game.title"),
+            )
+            for id in registry.GAMES
+        ]
+        dialog.show(
+            key,
+            dialog.text_element("p", "friends.which_game"),
+            dialog.make("div", "host-games", *buttons),
         )
 
     @does(PLAY_AGAIN)
@@ -107,13 +133,15 @@ class NewGameCommands:
         self._start(self._latest_setup().with_guests(guests))
 
     def open_place(self, place: NewMatch) -> bool:
-        """Show the new-game page, with a person at another device if that is asked."""
+        """Show the new-game page, with a second person if that is asked."""
         game = self.present_game()
         latest = self.active.library.latest(game.ID)
         setup = self._latest_setup()
         is_refused = place.is_hosted and not self.browser.can_connect
         if place.is_hosted and not is_refused:
             setup = setup.with_guests(1)
+        if place.is_shared:
+            setup = setup.with_people(2)
         page = NewGame(self.browser, self.translator, game, setup, self._start, latest)
         self.show_form(place, page)
         if is_refused:

@@ -58,11 +58,18 @@ class MatchSetup:
         Whoever is missing replaces the first other player from seat 1 on. Seat 0 stays:
         it is usually a person's here. They are fewer if there are too few seats.
         """
-        if len(self.elsewhere) >= count:
+        return self._with_at_least(count, ELSEWHERE)
+
+    def with_people(self, count: int) -> MatchSetup:
+        """Return the setup with at least `count` people at this device, as above."""
+        return self._with_at_least(count, HUMAN)
+
+    def _with_at_least(self, count: int, kind: str) -> MatchSetup:
+        if self.seats.count(kind) >= count:
             return self
-        others = [n for n in range(1, len(self.seats)) if n not in self.elsewhere]
+        others = [n for n, it in enumerate(self.seats) if n > 0 and it != kind]
         if others:
-            return self.with_kind(others[0], ELSEWHERE).with_guests(count)
+            return self.with_kind(others[0], kind)._with_at_least(count, kind)
         return self
 
     @property

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.help.commands import HelpCommands
-from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.app.features.new_game.match_setup import (
     ELSEWHERE,
     MatchSetup,
@@ -15,9 +14,9 @@ from tinderbox.app.features.new_game.match_setup import (
 )
 from tinderbox.app.features.new_game.setup_page import SetupPage
 from tinderbox.app.kernel.browser.ports import Element
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.page.asks import BALANCE
+from tinderbox.app.page.asks import BALANCE, HOW
 from tinderbox.app.page.page import Page
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import MAX_NAME_LENGTH
@@ -51,8 +50,23 @@ class NewGame(SetupPage):
         self.latest = latest
         self.usual: tuple[str, ...] = ()  # names of seats, if nobody types others
         self.ladder = registry.load_ladder(self.game.ID)
+        self.open_seat: int | None = None  # whose choice of a player is unfolded
 
     # --- what was typed and clicked ---------------------------------------------
+
+    @command(":fewer")
+    def remove_seat(self) -> None:
+        """Remove the last seat, unless a match needs it."""
+        self._change(lambda: self._with_seats(-1))
+
+    @command(":more")
+    def add_seat(self) -> None:
+        """Add a seat, unless there is none left."""
+        self._change(lambda: self._with_seats(1))
+
+    def _with_seats(self, more: int) -> MatchSetup:
+        count = len(self.setup.seats) + more
+        return self.setup.with_seats(count) if count in self.game.SEATS else self.setup
 
     @command(":hints")
     def set_hints(self, choice: str) -> None:
@@ -73,58 +87,83 @@ class NewGame(SetupPage):
         )
         field_texts = (cut(str(field.value), MAX_NAME_LENGTH) for field in fields)
         self.setup = self.setup.with_names(field_texts, self.usual)
+        seats = range(len(self.setup.seats))
+        choices = {seat: self.by_id(f"new-kind-{seat}") for seat in seats}
+        self.open_seat = next((n for n, it in choices.items() if it.open), None)
 
     # --- showing ------------------------------------------------------------------
 
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
         self.usual = self.translator().all("new.name")
-        buttons = [self.button("new.start", NewGame.start_match(), "is-primary")]
+        buttons = [self.button("new.start", NewGame.start_match(), "loud")]
         if self.latest is not None:
-            buttons.insert(
-                0, self.button("new.resume", Page.open_match(self.latest), "")
-            )
-        left = self.make("div", "", self._seats())
-        rules = self.rules("new.advanced", self._hints(), self.seed("new.seed_hint"))
-        columns = self.make(
-            "div", "new-columns", left, self.make("div", "", self._edition(), rules)
+            resume = Page.open_match(self.latest)
+            buttons.append(self.button("new.resume", resume, "quiet"))
+        choices = self.make(
+            "div",
+            "new-choices",
+            self._seats(),
+            self._variants(),
+            self.make("div", "new-start", *buttons),
         )
-        self.fill(
-            self.root, self._head(), columns, self.make("div", "start-line", *buttons)
-        )
+        self.fill(self.root, self.make("div", "new-page", self._head(), choices))
 
     def _head(self) -> Element:
         id = self.game.ID
         facts = self.say(f"{id}.game.time"), self.say(f"{id}.game.kind")
         words = self.make(
             "div",
-            "",
+            "new-words",
             self.make("h1", "", self.say(f"{id}.game.title"), tabindex="-1"),
-            self.text_element("p", f"{id}.game.subtitle", "subtitle"),
-            self.make("p", "subtitle", " · ".join(facts)),
-            self.text_element("p", f"{id}.game.blurb", "blurb"),
+            self.text_element("p", f"{id}.game.line"),
+            self.make("p", "game-facts", " · ".join(facts)),
+            self.button("new.learn", HOW(id), "quiet"),
         )
         return self.make("div", "new-head", self.cover(id), words)
 
     def _seats(self) -> Element:
-        label = self.say("new.players")
         players = self.setup.players(self.usual)
-        buttons = [self.button("balance.title", BALANCE(), "")]
-        if self.ladder:
-            buttons.insert(
-                0, self.button("strength.title", HelpCommands.show_strength(), "")
-            )
-        return self.group(
-            "new.players",
-            self.make(
-                "div",
-                "seat-count",
-                self.text_element("span", f"{self.game.ID}.game.players"),
-                self.numbers(NewGame.set_seats, self.game.SEATS, len(players), label),
-            ),
-            *map(self._seat, range(len(players)), players),
-            self.make("div", "new-further", *buttons),
+        count = len(players)
+        stepper = self.make(
+            "div",
+            "seat-count",
+            self._step("icon-less", NewGame.remove_seat(), "fewer", count - 1),
+            self.text_element("output", "home.seats", n=count),
+            self._step("icon-new", NewGame.add_seat(), "more", count + 1),
+            role="group",
+            aria_label=self.say(f"{self.game.ID}.game.players"),
         )
+        return self.group("new.who", stepper, *map(self._seat, range(count), players))
+
+    def _step(self, icon: str, command: CommandText, name: str, count: int) -> Element:
+        """Return a button for a seat more or fewer, with which there are `count`."""
+        return self.command_button(
+            command,
+            "tool",
+            self.icon(icon),
+            aria_label=self.say(f"new.{name}"),
+            aria_disabled=count not in self.game.SEATS,
+        )
+
+    def _variants(self) -> Element:
+        """Return the edition, the switches and what is known of them, folded up."""
+        edition = self.setup.edition(self.game)
+        key = f"{self.game.ID}.preset.{edition}.name" if edition else "new.own_mix"
+        further = [self.button("balance.title", BALANCE(), "")]
+        if self.ladder:
+            strength = HelpCommands.show_strength()
+            further.insert(0, self.button("strength.title", strength, ""))
+        rules = self.rules(
+            "new.rules",
+            self._hints(),
+            self.seed("new.seed_hint"),
+            self.make("div", "new-further", *further),
+        )
+        summary = rules.querySelector("summary")
+        summary.append(" ", self.text_element("small", key))
+        summary.after(self._edition())
+        return rules
 
     def _kinds(self, game: str) -> list[str]:
         """Return the kinds of players that this browser can have at a table."""
@@ -134,7 +173,6 @@ class NewGame(SetupPage):
     def _seat(self, seat: int, player: str) -> Element:
         """Return a seat's piece, the field for its name, and its choice of a player."""
         id = self.game.ID
-        kind = self.setup.seats[seat]
         screen = registry.load_screen(id)
         colours = screen.seat_colours
         pawn = self.icon(screen.seat_icon, "seat-pawn")
@@ -145,17 +183,42 @@ class NewGame(SetupPage):
             MAX_NAME_LENGTH,
             aria_label=self.say("new.name_of", {"n": seat + 1}),
         )
+        return self.make("div", "seat-line", pawn, name, self._kind_choice(seat))
+
+    def _kind_choice(self, seat: int) -> Element:
+        """Return who plays a seat. Unfolded, it offers all others."""
+        id = self.game.ID
+        kind = self.setup.seats[seat]
         # A game has a text of its own for a kind that plays otherwise there.
         own_key = f"{id}.character.{kind}"
         key = own_key if self.translator().knows(own_key) else f"character.{kind}"
-        kind_name = self.text_element("strong", f"kind.{kind}")
-        character = self.make(
-            "p", "character", kind_name, self.text_element("span", key)
+        summary = self.make(
+            "summary",
+            "",
+            self.face(kind),
+            self._kind_words(kind),
+            id=f"new-player-{seat}",
         )
-        if measured := strength_sentence(self.translator(), self.ladder, kind):
-            character.append(" ", self.make("span", "strength", measured))
-        faces = self.player_choices(seat, self._kinds(id))
-        return self.make("div", "seat-line", pawn, name, faces, character)
+        choice = self.make(
+            "details",
+            "kind-choice",
+            summary,
+            self.player_choices(seat, self._kinds(id)),
+            self.text_element("p", key, "character"),
+            id=f"new-kind-{seat}",
+            name="new-kind",  # a browser that knows it has one of them open
+        )
+        choice.toggleAttribute("open", seat == self.open_seat)
+        return choice
+
+    def _kind_words(self, kind: str) -> Element:
+        """Return the name of a kind of player, with the level of a computer player."""
+        words = self.text_element("span", f"kind.{kind}")
+        level = next((it for it, kinds in registry.LEVELS.items() if kind in kinds), "")
+        if level:
+            lower = self.say(f"level.{level}").lower()
+            words.append(" ", self.make("small", "", lower))
+        return words
 
     def _edition(self) -> Element:
         """Return the editions as covers, with their differences."""
@@ -175,8 +238,6 @@ class NewGame(SetupPage):
                     aria_checked=preset == present_edition,
                 )
             )
-        if present_edition is None:
-            box.append(self.text_element("p", "new.own_mix", "own-mix"))
         return box
 
     def _hints(self) -> Element:

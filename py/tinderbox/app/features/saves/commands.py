@@ -26,7 +26,7 @@ from tinderbox.app.kernel.page.commands import CommandText, command, does
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.notices import Notices
-from tinderbox.app.page.asks import POSTER, REPORT
+from tinderbox.app.page.asks import OPEN_FILE, POSTER, REPORT
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Match, SharedMatch, to_fragment
 from tinderbox.app.table.table_page import TablePage
@@ -88,13 +88,6 @@ class MatchCommands:
         self.list_changed = list_changed
         self._removed: list[tuple[str, Removed]] = []  # ids, by this page, in order
 
-    @command("continue")
-    def open_latest(self, game: str) -> None:
-        """Go on with the latest match of a game."""
-        latest = self.library.latest(game)
-        if latest is not None:
-            self.navigation.go(Match(latest))
-
     @does(TAKE_OVER)
     def take_over(self, id: str) -> None:
         """Play a match here that another tab has at its table."""
@@ -105,7 +98,7 @@ class MatchCommands:
         """Play a match here again that was handed over to another device."""
         self.active.hand_over(id, is_away=False)
 
-    @command("open", repeats=False)
+    @does(OPEN_FILE)
     def pick_file(self) -> None:
         """Have the reader choose a file of matches."""
         self.browser.files.pick()

@@ -1,4 +1,4 @@
-"""The list of all matches on the front page, with the buttons of each."""
+"""The list of all matches, with the buttons of each."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.saves.commands import MatchCommands
+from tinderbox.app.features.saves.lead_board import LEAD
 from tinderbox.app.features.saves.row_pictures import RowPictures
-from tinderbox.app.kernel.browser.ports import Element, PictureSize
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import final_standing, standing
@@ -28,8 +29,6 @@ STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site store
 LONG_MATCH_CHARACTERS = 40_000  # of a long match, with the copy that is also stored
 ROWS_AT_ONCE = 12  # of a list, in one task: more than a window shows
 ELLIPSIS = "\u2026"  # how a running match stands, until it is replayed
-LATEST = "latest"  # the band's id, and its picture's name: no match has this id
-LATEST_CHARACTERS = 130_000  # 100 kB as base64
 
 
 class MatchList(ElementBuilder):
@@ -40,11 +39,10 @@ class MatchList(ElementBuilder):
 
     def __init__(self, browser: Browser, translator: Callable[[], Translator]) -> None:
         super().__init__(browser.document, translator)
-        self.root = browser.element("home-matches")
+        self.root = browser.element("page-games")
         self.browser = browser
         self.pictures = RowPictures(browser, translator)
         self.watch_sight = browser.watch_sight(self._on_seen, self._on_left)
-        self._latest: Entry | None = None  # the match in the band above the list
         self._has_removed_others = False
         self.entries: dict[str, Entry] = {}  # the matches that can be read, by id
         # By id, the rows that are on the page, with the entry and language of each.
@@ -57,16 +55,16 @@ class MatchList(ElementBuilder):
         """
         self.entries = {entry.id: entry for entry in entries if entry.fault is None}
         list_element = self.make("ul", "matches")
-        tools = [self._button("matches.open", MatchCommands.pick_file(), "open")]
+        tools = [
+            self.button("shell.results", RESULTS()),
+            self.button("matches.open", MatchCommands.pick_file()),
+        ]
         if entries:
-            tools.append(
-                self._button("matches.save_all", MatchCommands.download_all(), "save")
-            )
-        tools.append(self.button("shell.results", RESULTS()))
+            tools.append(self.button("matches.save_all", MatchCommands.download_all()))
         hint = "matches.room" if entries else "matches.empty"
         room = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
         self.root.replaceChildren(
-            self.text_element("h2", "matches.title", "matches-title"),
+            self.text_element("h1", "home.games", tabindex="-1"),
             self.make("div", "matches-tools", *tools),
             list_element,
             self.text_element("p", hint, "matches-foot", n=room),
@@ -76,7 +74,7 @@ class MatchList(ElementBuilder):
 
         if entries and not self._has_removed_others:
             self._has_removed_others = True
-            self.browser.thumbnails.remove_others({LATEST, *self.entries})
+            self.browser.thumbnails.remove_others({LEAD, *self.entries})
 
     def _add_rows(self, list_element: Element, entries: Sequence[Entry]) -> None:
         """Add the first rows, and the others when the page has reacted to the user."""
@@ -111,8 +109,6 @@ class MatchList(ElementBuilder):
         # In a step for each row, so that the page can react between two replays.
         if entry := self.entries.get(str(row.getAttribute("data-match"))):
             self.browser.clock.later(0, lambda: self._complete(row, entry))
-        elif row.id == LATEST and not row.hasAttribute("data-near"):
-            self.browser.clock.later(0, lambda: self._complete_latest(row))
 
     def _on_left(self, row: Element) -> None:
         if row.hasAttribute("data-near"):
@@ -127,25 +123,6 @@ class MatchList(ElementBuilder):
                 session = sessions.resume(entry.record.text)
                 line.textContent = standing(entry, session, self.translator())
             self.pictures.show(row, entry, session)
-
-    def show_latest(self, band: Element, entry: Entry) -> None:
-        """Write how the latest match stands, and show its board in the band's width."""
-        self._latest = entry
-        self.watch_sight(band)
-        self.browser.clock.later(0, lambda: self._complete_latest(band))
-
-    def _complete_latest(self, band: Element) -> None:
-        entry = self._latest
-        width = band.querySelector("img").getBoundingClientRect().width
-        if not entry or not width:
-            return
-        with suppress(BadMatch):
-            session = sessions.resume(entry.record.text)
-            line = band.querySelector(".match-standing")
-            line.textContent = standing(entry, session, self.translator())
-            dots = self.browser.window.devicePixelRatio
-            size = PictureSize(round(width * dots), round(width), LATEST_CHARACTERS)
-            self.pictures.show(band, entry, session, LATEST, size)
 
     def _row(self, entry: Entry) -> Element:
         id = entry.id

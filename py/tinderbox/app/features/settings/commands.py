@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
 # The name of each language in that language.
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
+# The settings that are shown at first. The others are folded, and have hints.
+FIRST_LEVEL = (
+    *("lang", "theme", "size", "sound"),
+    *("speed", "motion", "touch", "counts"),
+)
+MORE = "settings-more"  # the id of what has the others
 BYTES_PER_MEGABYTE = 1e6
 REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # an event that `tools/boot.mjs` hears
 
@@ -40,16 +46,28 @@ class SettingCommands:
 
     @command("settings")
     def show_settings(self) -> None:
-        """Show the dialog of settings."""
+        """Show the dialog of settings. What was unfolded in it stays so."""
         dialog = self.dialog
+        more = dialog.by_id(MORE)
+        is_unfolded = bool(more) and bool(more.open)
         # The keys that are commands without Shift, Control or Alt.
         letters = (key for key in self.commands.keys if len(key) == 1 and key.isalpha())
         letter_keys = ", ".join(sorted({letter.upper() for letter in letters}))
         values = self.preferences.values
         is_silent = values["sound"] == "off"
+        first_rows = [
+            dialog.make(
+                "div",
+                "setting",
+                dialog.text_element("span", f"settings.{name}.name"),
+                _choices(dialog, name, values[name]),
+            )
+            for name in FIRST_LEVEL
+        ]
         rows = [
-            _setting_row(dialog, name, value, letter_keys)
+            _line(dialog, name, _choices(dialog, name, value), letter_keys)
             for name, value in values.items()
+            if name not in FIRST_LEVEL
             if not (is_silent and name.endswith("_sound"))
         ]
         # Far devices need such a server to find each other.
@@ -57,11 +75,16 @@ class SettingCommands:
         rows.append(_line(dialog, "servers", servers, letter_keys))
         kept_bytes = self.root.getAttribute("data-snapshot-bytes")
         rows.append(_snapshot_row(dialog, int(kept_bytes or 0)))
-        further = (
+        further = dialog.make(
+            "div",
+            "setting",
             dialog.button("keys.title", KEYS()),
             dialog.button("settings.usual", SettingCommands.reset_settings()),
         )
-        dialog.show("settings.title", *rows, further=further)
+        summary = dialog.text_element("summary", "settings.more")
+        folded = dialog.make("details", "", summary, *rows, further, id=MORE)
+        folded.toggleAttribute("open", is_unfolded)
+        dialog.show("settings.title", *first_rows, folded, close="settings.done")
 
     @command("set")
     def change_setting(self, setting: str, value: str) -> None:
@@ -107,13 +130,8 @@ class SettingCommands:
         self.preferences.choose("theme", "day" if is_night else "night")
 
 
-def _setting_row(
-    dialog: Dialog, name: str, pressed_value: str, letter_keys: str
-) -> Element:
-    """Return a setting's line with buttons for its choices.
-
-    `letter_keys` are the letters that are commands. The hint may name them.
-    """
+def _choices(dialog: Dialog, name: str, pressed_value: str) -> Element:
+    """Return buttons for the choices of a setting."""
     choices = CHOICES[name]
     commands = [
         (
@@ -130,11 +148,14 @@ def _setting_row(
     for value, button in zip(choices, group.children, strict=True):
         if value in LANGUAGE_NAMES:
             button.setAttribute("lang", value)
-    return _line(dialog, name, group, letter_keys)
+    return group
 
 
 def _line(dialog: Dialog, name: str, control: Element, letter_keys: str) -> Element:
-    """Return a setting's line: its name, its hint and its control."""
+    """Return a folded setting's line: its name, its hint and its control.
+
+    `letter_keys` are the letters that are commands. The hint may name them.
+    """
     label = dialog.say(f"settings.{name}.name")
     hint = dialog.say(f"settings.{name}.hint", {"letters": letter_keys})
     return dialog.switch("setting", label, hint, control)

@@ -21,14 +21,10 @@ def standing(entry: Entry, session: AnyLocalMatch, translator: Translator) -> st
     """Return the standing of a match that was replayed in a session."""
     if session.outcome is not None:
         return _who_won(entry, session.outcome, translator)
-    player = session.to_move()
     say = translator.say
     names = players(entry.header, translator)
-    phrases = []
-    if player is not None and player != CHANCE:
-        is_here = player in entry.own_seats
-        key = "matches.to_move" if is_here else entry.away_key
-        phrases.append(say(key, {"player": names[player]}))
+    turn = whose_turn(entry, session, translator)
+    phrases = [turn] if turn else []
     # The first fact of a game's panel: its round, or what is left of a deck.
     screen = registry.load_screen(session.game.ID)
     view = session.game.view(session.state, None)
@@ -37,6 +33,18 @@ def standing(entry: Entry, session: AnyLocalMatch, translator: Translator) -> st
         fact = facts[0]
         phrases.append(say(fact.key, screen.words(fact.params, say, names)))
     return " · ".join(phrases)
+
+
+def whose_turn(entry: Entry, session: AnyLocalMatch, translator: Translator) -> str:
+    """Return who is to move in a replayed match, "" if it is over or chance is."""
+    player = session.to_move()
+    if player is None or player == CHANCE:
+        return ""
+    if entry.own_seats == [player]:
+        return translator.say("matches.your_turn")
+    key = "matches.to_move" if player in entry.own_seats else entry.away_key
+    name = players(entry.header, translator)[player]
+    return translator.say(key, {"player": name})
 
 
 def _who_won(entry: Entry, outcome: Outcome, translator: Translator) -> str:

@@ -176,6 +176,15 @@ class ElementBuilder:
         """
         return self.field(id, value, "", maxlength=2 * longest, **attributes)
 
+    def row_link(
+        self, command: CommandText, icon: str, key: str, hint_key: str = ""
+    ) -> Element:
+        """Return a button as wide as its box: an icon, a name, and what it leads to."""
+        words = self.make("span", "row-words", self.text_element("strong", key))
+        if hint_key:
+            words.append(" ", self.text_element("small", hint_key))
+        return self.command_button(command, "row-link", self.icon(icon), words)
+
     def drawing(self, css: str, picture: str) -> Element:
         """Return an SVG in a box. Screen readers and translators skip it."""
         box = self.make("div", css, aria_hidden=True, translate="no")
