@@ -15,7 +15,7 @@ from tests.support.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
-from tinderbox.draw.arrows import arrow_path, number_at, numbers_at
+from tinderbox.draw.arrows import TAB_HALF, arrow_path, tabs_at
 from tinderbox.draw.recap_rows import Row, recap
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
@@ -31,13 +31,10 @@ def rows(table: Any, viewer: Player = ME) -> list[Row]:
 
 
 def written(row: Row, words: Words) -> str:
-    """Return a row as the eye reads it: the seat, pictures and places, the costs."""
-    said = [f"{row.seat}:"]
-    for picture, times in row.pictures:
-        said.append(picture.symbol)
-        said += [words.line(picture.place)] if picture.place else []
-        said += [f"x{times}"] if times > 1 else []
-    return " ".join([*said, *(f"[{words.line(line)}]" for line in row.for_viewer)])
+    """Return a row as the eye reads it: the seat, what it did, and the costs."""
+    said = " / ".join(map(words.line, row.said))
+    costs = f" [{words.label(row.for_viewer)}]" if row.for_viewer else ""
+    return f"{row.seat}: {said}{costs}"
 
 
 TOLD: list[tuple[str, str, list[str], list[str]]] = [
@@ -45,40 +42,41 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
     ("great_fire", "turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; "
      "colour 0 p; objectives 0 leadenhall",
      ["card W", "spread lime-street leadenhall"],
-     ["1: movement-W flame Leadenhall house-blue house-green house-purple "
-      "[You: \N{MINUS SIGN}2] [Your objective Leadenhall: \N{MINUS SIGN}6]"]),
+     ["1: Led the fire into Leadenhall "
+      "[you lost 2, your objective Leadenhall fell: \N{MINUS SIGN}6]"]),
     ("great_fire", "phase actions; turn 1; points 4; fire bridewell 2; "
      "crews bridewell 1, puddle-dock 1; pawns 1 temple",
      ["move-pawn bridewell", "move-crew puddle-dock blackfriars",
       "move-crew blackfriars bridewell", "extinguish"],
-     ["1: pawn-blue crew held-1"]),
+     ["1: Put out a cone in Bridewell / Now controls Bridewell"]),
     ("great_fire", "phase actions; turn 1; points 1; hero 0; held 1 4; "
      "fire temple 1; crews temple 1; pawns 1 temple", ["extinguish"],
-     ["1: held-1 [No longer the Hero: \N{MINUS SIGN}2]"]),
-    ("great_fire", "phase crews; turn 1", ["crew temple"], ["1: crew-idle Temple"]),
-    ("great_fire", "phase pawns; turn 1", ["pawn temple"], ["1: pawn-blue Temple"]),
+     ["1: Put out a cone in Temple [you are no longer the Hero: \N{MINUS SIGN}2]"]),
+    ("great_fire", "phase crews; turn 1", ["crew temple"],
+     ["1: Posted a crew in Temple"]),
+    ("great_fire", "phase pawns; turn 1", ["pawn temple"], ["1: Started in Temple"]),
     ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS, "
      "6-1 rNESW; fire 3-4 1", ["put-out 0 3-4", "enter 1"],
-     ["1: verb-put-out 3-\u20604 firefighter-sky 6-\u20601"]),
+     ["1: Put out one fire: +1 / Sent one firefighter in"]),
     ("pompieri", "phase fire; crew 0 0 3-3 carries; crew 0 1 3-3",
      ["dice 3-3"],
-     ["-1: blaze 3-\u20603 civilian 3-\u20603 firefighter-white 3-\u20603 x2 "
-      "[2 of yours driven out] [Your civilian lost]"]),
+     ["-1: A civilian was lost / One new fire "
+      "[two of yours were driven out, your civilian was lost]"]),
     ("fire_bulls", "turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
-     ["defeat 1 gg", "end"], ["1: yen-card-2g +2"]),
+     ["defeat 1 gg", "end"], ["1: Beat the green Wu: +2"]),
     # The turn ends with it, and other cards slide to where it lay.
     ("fire_bulls", "turn 2; bulls n1 r2 y0; hands 2 gyrbnn; shown 2 gyr; "
      "won 2 8b 3r; columns 6b 2b 3r / 1y 3b 0 / 6r 2b 8g; jie yes; exhausted 2; "
-     "quiet 1; piles 1 0 5", ["defeat 2 y"], ["2: yen-card-1y +2"]),
-    ("fire_bulls", "turn 1; row g", ["take g"], ["1: qi-card-g"]),
-    ("fire_bulls", "phase colour; turn 1", ["colour r"], ["1: bull-r"]),
+     "quiet 1; piles 1 0 5", ["defeat 2 y"], ["2: Beat the yellow soldier: +2"]),
+    ("fire_bulls", "turn 1; row g", ["take g"], ["1: Took a green bull"]),
+    ("fire_bulls", "phase colour; turn 1", ["colour r"], ["1: Chose the red bull"]),
     ("fire_bulls", "phase strike; turn 1; struck 0; hands 0 gw", ["lose 0 w"],
-     ["1: qi-card-w Ann [You lose a card: warrior]"]),
+     ["1:  [you lost a warrior]"]),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("id", "position", "actions", "told"), TOLD)
-def test_a_turn_is_a_row_of_pictures(
+def test_a_turn_is_a_sentence_or_two(
     id: str, position: str, actions: list[str], told: list[str]
 ) -> None:
     words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
@@ -182,17 +180,46 @@ def test_every_row_can_be_said(id: str, language: str) -> None:
 
 def test_an_arrow_is_bowed_and_stops_short_of_what_came() -> None:
     assert arrow_path(((10.0, 10.0),)) == ""
-    assert number_at(((10.0, 10.0),)) == (31.0, -11.0)
     corner = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0))
     assert arrow_path(corner).startswith("M10.0,0.0Q100.0,0.0 100.0,83.0M")
-    assert number_at(corner) == (100.0, 0.0)
+    assert tabs_at([corner], []) == [(100.0, 0.0)]
     there = ((0.0, 0.0), (100.0, 0.0))
     back = ((100.0, 0.0), (0.0, 0.0))
-    assert number_at(there)[1] < 0 < number_at(back)[1]
+    ((_, above),), ((_, below),) = tabs_at([there], []), tabs_at([back], [])
+    assert above < 0 < below
 
 
-def test_arrows_that_end_together_have_one_number() -> None:
+def test_arrows_that_end_together_have_one_tab() -> None:
     here = ((0.0, 0.0),)
     near = ((9.0, 9.0),)
     far = ((80.0, 0.0),)
-    assert numbers_at([here, near, far]) == [number_at(here), number_at(far)]
+    assert len(tabs_at([here, near, far], [])) == 2
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_no_tab_covers_a_count_or_a_name_nor_another_tab(id: str) -> None:
+    """In the middle of matches: where a board is full it covers a corner at most."""
+    summarizer = registry.load_recap(id)
+    assert summarizer is not None
+    shares = []
+    for match in matches(id)[:4]:
+        for table in moments(replayed(match)[1])[4:]:
+            taken = [*summarizer.taken(table.view(len(table.log), ME))]
+            for row in rows(table):
+                before = [*taken]
+                places = tabs_at((arrow.points for arrow in row.arrows), taken)
+                shares += [covered(place, before) for place in places]
+    assert len(shares) > 40, "tabs that were looked at"
+    assert max(shares) < 0.25
+
+
+def covered(place: tuple[float, float], boxes: list[Any]) -> float:
+    """Return the share of a tab at a place that lies over these boxes."""
+    x, y = place
+    dx, dy = TAB_HALF
+    shared: float = sum(
+        max(0.0, min(x + dx, right) - max(x - dx, left))
+        * max(0.0, min(y + dy, bottom) - max(y - dy, top))
+        for left, top, right, bottom in boxes
+    )
+    return shared / (4 * dx * dy)

@@ -24,7 +24,7 @@ PARSERS = {
 OTHER_TEXTS = {
     "draw/canvas.py": {"re", "taller.rstrip()"},  # SVG
     "draw/questions.py": {"self.sentences[n]"},
-    "draw/recap_rows.py": {"picture.symbol"},
+    "games/pompieri/screen/recap.py": {"event.key"},
     "draw/report_picture.py": {"whole"},  # SVG
     "games/fire_bulls/deal.py": {"colours"},
     "games/fire_bulls/older.py": {"line", "line[1]"},  # actions as text

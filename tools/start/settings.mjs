@@ -42,6 +42,7 @@ export function translatePage() {
   for (const element of all("[data-name]")) {
     element.ariaLabel = element.title = say(element.dataset.name);
   }
+  document.getElementById("tool-language").hidden = !!stored("setting.lang"); // preferences.py, too
   for (const button of all("[data-command^='language:']")) {
     button.ariaPressed = String(button.lang === root.lang);
   }

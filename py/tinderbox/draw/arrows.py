@@ -1,4 +1,4 @@
-"""Arrows over a board: paths with heads, and the positions of their numbers."""
+"""Arrows over a board: paths with heads, and the positions of their tabs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, cos, dist, hypot, sin
 
-from tinderbox.draw.screen import Point, Points
+from tinderbox.draw.screen import Box, Point, Points
 
 # Lengths are in units of the board.
 START_GAP = 10.0  # from the first point to the start of the line
@@ -14,8 +14,22 @@ END_GAP = 17.0  # from its end to the last point, so that a piece there is seen
 HEAD_LENGTH = 16.0
 HEAD_ANGLE_RADIANS = 0.5  # radians between the line and either side of its head
 BOW_SHARE = 0.13  # of a step's length: the step back must be another line
-MIN_NUMBER_DISTANCE = 62.0  # between equal numbers
-NUMBER_OFFSET = (21.0, -21.0)  # of the number of a single point
+MIN_TAB_DISTANCE = 62.0  # between equal tabs
+TAB_HALF = (11.0, 11.0)  # half the width and height of a tab
+# Where the tab of a line may be, as shares of its length, the best first.
+LINE_PLACES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
+# Where the tab of a single place may be, from its middle.
+OFFSETS = (
+    *((27.0, 2.0), (-27.0, 2.0), (24.0, -24.0), (-24.0, -24.0)),
+    *(
+        (24.0, 24.0),
+        (-24.0, 24.0),
+        (0.0, 34.0),
+        (0.0, -38.0),
+        (44.0, 0.0),
+        (-44.0, 0.0),
+    ),
+)
 
 
 def arrow_path(points: Points) -> str:
@@ -41,34 +55,63 @@ def arrow_path(points: Points) -> str:
     return f"{line}M{_at(sides[0])}L{_at(end)}L{_at(sides[1])}"
 
 
-def number_at(points: Points) -> Point:
-    """Return the position of an arrow's number: its middle, or beside its point."""
-    if len(points) < 2:
-        x, y = points[0]
-        dx, dy = NUMBER_OFFSET
-        return x + dx, y + dy
-    if len(points) > 2:
-        middle = len(points) // 2
-        return (
-            points[middle]
-            if len(points) % 2
-            else _between(points[middle - 1], points[middle])
-        )
-    start, bend, end = _corners(points)
-    return _between(_between(start, bend), _between(bend, end))
+def tabs_at(arrows: Iterable[Points], taken: list[Box]) -> list[Point]:
+    """Return the positions of a tab that several arrows share.
 
-
-def numbers_at(arrows: Iterable[Points]) -> list[Point]:
-    """Return the positions of a number that several arrows share.
-
-    Arrows that lie close together show it once.
+    Arrows that lie close together show it once. A tab covers nothing of `taken`, as
+    counts and names, where it can be helped. Its own box is added there.
     """
     found: list[Point] = []
     for arrow in arrows:
-        place = number_at(arrow)
-        if all(dist(place, other) >= MIN_NUMBER_DISTANCE for other in found):
-            found.append(place)
+        places = _tab_places(arrow)
+        if any(dist(places[0], other) < MIN_TAB_DISTANCE for other in found):
+            continue
+        # `min` keeps the first of several places that are as free.
+        place = min(places, key=lambda place: _overlap(_tab_box(place), taken))
+        found.append(place)
+        taken.append(_tab_box(place))
     return found
+
+
+def _tab_places(points: Points) -> list[Point]:
+    """Return where the tab of an arrow may be, the best place first."""
+    if len(points) < 2:
+        x, y = points[0]
+        return [(x + dx, y + dy) for dx, dy in OFFSETS]
+    if len(points) == 2:
+        start, bend, end = _corners(points)
+        points = start, _between(_between(start, bend), _between(bend, end)), end
+    steps = [*pairwise(points)]
+    lengths = [dist(a, b) for a, b in steps]
+    places = []
+    for share in LINE_PLACES:
+        rest = share * sum(lengths)
+        for (a, b), length in zip(steps, lengths, strict=True):
+            if rest <= length:
+                part = rest / length if length else 0.0
+                places.append(
+                    (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+                )
+                break
+            rest -= length
+    x, y = points[-1]
+    return [*places, *((x + dx, y + dy) for dx, dy in OFFSETS)]
+
+
+def _tab_box(place: Point) -> Box:
+    x, y = place
+    dx, dy = TAB_HALF
+    return x - dx, y - dy, x + dx, y + dy
+
+
+def _overlap(box: Box, others: Iterable[Box]) -> float:
+    """Return the area that a box shares with others."""
+    left, top, right, bottom = box
+    return sum(
+        max(0.0, min(right, far_x) - max(left, x))
+        * max(0.0, min(bottom, far_y) - max(top, y))
+        for x, y, far_x, far_y in others
+    )
 
 
 def _corners(points: Points) -> Points:

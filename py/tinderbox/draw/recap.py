@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic
 
 from tinderbox.core.game import CHANCE, Events, V
 from tinderbox.core.record import frozen
-from tinderbox.draw.panel import Line, Lines
-from tinderbox.draw.screen import Points
+from tinderbox.draw.panel import Lines
+from tinderbox.draw.screen import Box, Points
 
 
 @frozen
@@ -20,19 +20,11 @@ class Arrow:
 
 
 @frozen
-class Picture:
-    """A symbol of the game's sheet, and the name of the place it stands for."""
-
-    symbol: str
-    place: Line | None = None
-
-
-@frozen
 class StepSummary:
     """The summary of one step, as one viewer saw it."""
 
     seat: int = CHANCE  # the seat that acted
-    pictures: tuple[Picture, ...] = ()
+    piece: str = ""  # the kind of piece that the arrow is of
     arrow: Arrow | None = None
     for_viewer: Lines = ()  # the viewer's losses and gains by it
 
@@ -44,7 +36,13 @@ class StepSummarizer(Generic[V]):
     `summarize(before, after, events)` gets the viewer's views before and after the
     step, and the events that the viewer may know. So no secret gets into the summary.
     If it returns None the step is left out.
+
+    `tell` gets the viewer's view after a turn, and its events. It returns what was
+    done, the most important first: short sentences without their subject and full stop.
+
+    `taken` returns the boxes of counts and names on the board, which no tab may cover.
     """
 
     summarize: Callable[[V, V, Events], StepSummary | None]
-    chance: Picture | None = None  # shown instead of a player for steps of chance
+    tell: Callable[[V, Events], Lines]
+    taken: Callable[[V], Iterable[Box]]

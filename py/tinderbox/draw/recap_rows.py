@@ -6,10 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tinderbox.core.game import Params, Player, visible_events
+from tinderbox.core.game import (
+    CHANCE,
+    Event,
+    Events,
+    Params,
+    Player,
+    visible_events,
+)
 from tinderbox.core.history import AnyHistory
-from tinderbox.draw.panel import Line, Lines, visible_lines
-from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
+from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.recap import Arrow, StepSummarizer, StepSummary
+
+MAX_SENTENCES = 2  # about the turn of a seat
 
 
 @dataclass(slots=True)
@@ -19,27 +28,25 @@ class Row:
     seat: int
     first: int
     last: int
-    pictures: list[tuple[Picture, int]] = field(default_factory=list)  # with counts
     arrows: list[Arrow] = field(default_factory=list)
     for_viewer: list[Line] = field(
         default_factory=list
     )  # what it cost or gave the viewer
     lines: list[Line] = field(default_factory=list)  # as in the journal
+    said: Lines = ()  # what was done, in a sentence or two
+    events: list[Event] = field(default_factory=list)  # that the viewer may know
+    _piece: str = ""  # the kind of piece that moved last
 
-    def add(self, moment: int, step: StepSummary, lines: list[Line]) -> None:
+    def add(self, moment: int, step: StepSummary, events: Events) -> None:
         """Add the next moment.
 
-        A piece that moves on is shown once, with its whole way.
+        A piece that moves on has one arrow, with its whole way.
         """
         self.last = moment
-        self.lines += lines
-        if self._continues(step):
-            self._extend(step)
-        else:
-            if step.arrow is not None and step.arrow not in self.arrows:
-                self.arrows.append(step.arrow)
-            for picture in step.pictures:
-                self._add_picture(picture)
+        self.events += events
+        self.lines += [Line(event.key, event.params) for event in events]
+        if step.arrow is not None:
+            self._add_arrow(step.arrow, step.piece)
         for line in step.for_viewer:
             self._add_for_viewer(line)
 
@@ -50,28 +57,16 @@ class Row:
         """
         return [*self.lines, *self.for_viewer] if is_news else self.for_viewer
 
-    def _continues(self, step: StepSummary) -> bool:
-        """Return True if the last piece that moved goes on from where it is."""
-        if step.arrow is None or not (self.arrows and self.pictures and step.pictures):
-            return False
-        start, *further = step.arrow.points
-        is_same = _piece(step.pictures[0]) == _piece(self.pictures[-1][0])
-        return is_same and bool(further) and self.arrows[-1].points[-1] == start
-
-    def _extend(self, step: StepSummary) -> None:
-        """Lengthen the last arrow, and show the moved piece as it is now."""
-        assert step.arrow is not None
-        last = self.arrows[-1]
-        times = self.pictures[-1][1]
-        self.arrows[-1] = replace(last, points=last.points + step.arrow.points[1:])
-        self.pictures[-1] = step.pictures[0], times
-        self.pictures += [(picture, 1) for picture in step.pictures[1:]]
-
-    def _add_picture(self, picture: Picture) -> None:
-        if self.pictures and self.pictures[-1][0] == picture:
-            self.pictures[-1] = picture, self.pictures[-1][1] + 1
-        else:
-            self.pictures.append((picture, 1))
+    def _add_arrow(self, arrow: Arrow, piece: str) -> None:
+        """Add an arrow, or lengthen the last one if the same piece goes on."""
+        start, *further = arrow.points
+        is_same = bool(self.arrows and piece) and piece == self._piece
+        self._piece = piece
+        if is_same and further and self.arrows[-1].points[-1] == start:
+            last = self.arrows[-1]
+            self.arrows[-1] = replace(last, points=(*last.points, *further))
+        elif arrow not in self.arrows:
+            self.arrows.append(arrow)
 
     def _add_for_viewer(self, line: Line) -> None:
         """Add a loss or gain of the viewer.
@@ -86,11 +81,6 @@ class Row:
         self.for_viewer.append(line)
 
 
-def _piece(picture: Picture) -> str:
-    """Return the kind of a piece: symbols of one kind begin with the same word."""
-    return picture.symbol.partition("-")[0]
-
-
 def _without_number(line: Line) -> tuple[str, Params]:
     return line.key, {key: value for key, value in line.params.items() if key != "n"}
 
@@ -103,16 +93,19 @@ def recap(
     It uses only the viewer's own views, and the events that the viewer may know.
     """
     found = []
-    for moment, step, lines in _steps(summarizer, history, viewer):
+    for moment, step, events in _steps(summarizer, history, viewer):
         if step.seat != viewer:
-            found.append((moment, step, lines))
+            found.append((moment, step, events))
         elif found:
             break
     rows: list[Row] = []
-    for moment, step, lines in reversed(found):
+    for moment, step, events in reversed(found):
         if not rows or rows[-1].seat != step.seat:
             rows.append(Row(step.seat, moment, moment))
-        rows[-1].add(moment, step, lines)
+        rows[-1].add(moment, step, events)
+    for row in rows:
+        said = summarizer.tell(history.view(row.last, viewer), tuple(row.events))
+        row.said = said if row.seat == CHANCE else said[:MAX_SENTENCES]
     return rows
 
 
@@ -146,11 +139,11 @@ def summary(
 
 def _steps(
     summarizer: StepSummarizer[Any], history: AnyHistory, viewer: Player
-) -> Iterator[tuple[int, StepSummary, list[Line]]]:
+) -> Iterator[tuple[int, StepSummary, Events]]:
     """Yield the steps that have a summary, the last one first."""
     for i in reversed(range(len(history.log))):
         step = summary(summarizer, history, viewer, i)
         if step is not None:
-            yield i + 1, step, visible_lines(history.events[i], viewer)
+            yield i + 1, step, tuple(visible_events(history.events[i], viewer))
         elif history.movers[i] == viewer:
-            yield i + 1, StepSummary(viewer), []
+            yield i + 1, StepSummary(viewer), ()

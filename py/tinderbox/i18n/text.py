@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tinderbox.core.files import read_table
 from tinderbox.core.game import Params
+from tinderbox.i18n.counts import Count
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "it", "pt")
@@ -65,6 +66,8 @@ class Translator:
             text = self.texts[f"{key}.{'one' if params['n'] == 1 else 'other'}"]
         if not text:
             return key  # unformatted: part of it may come from another device
+        if "{n:" in text:
+            params = {**params, "n": Count(int(params["n"]), self.texts)}
         return text.format_map(_Holes(params)) if "{" in text else text
 
     def knows(self, key: str) -> bool:

@@ -38,11 +38,16 @@ def act(page: Page, browser: Tab) -> str:
     return str(browser.element("journal").children[-1].textContent)
 
 
-def test_only_dialog_and_curtain_cover_the_page() -> None:
-    """Another one would need a live region of its own."""
-    _, browser = opened(())
+def test_dialog_menu_and_curtain_cover_the_page() -> None:
+    """Another one would need a live region of its own, as the menu has."""
+    page, browser = opened((("game", "fire_bulls"), ("seats", "human,greedy")))
     modal = browser.document.querySelectorAll("dialog, [role=dialog]")
-    assert [each.id for each in modal] == ["curtain", "dialog"]
+    assert [each.id for each in modal] == ["curtain", "menu", "dialog"]
+    page.commands.run("menu")
+    page.panel_view.announce(["Something happens."])
+    assert "Something happens." in heard(browser, "#menu .covering-live")
+    page.commands.run("close-menu")
+    assert not browser.document.querySelectorAll(COVERING)
 
 
 WORDS = {"en": ("wins", "Place "), "it": ("Vince", "º posto"), "pt": ("vence", ".º")}

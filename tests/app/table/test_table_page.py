@@ -81,12 +81,27 @@ def test_a_seat_says_its_counts_and_the_remark_is_put_away() -> None:
     assert browser.element("panel-remark").hasAttribute("data-empty")
 
 
-def test_the_sheet_of_a_phone_opens_and_closes() -> None:
+def test_of_a_computer_player_one_may_ask_if_it_is_cheating() -> None:
     page, browser = table_of(*ALONE)
-    for is_open in ("true", "false"):
-        page.commands.run("sheet")
-        toggle = browser.element("sheet-toggle")
-        assert toggle.getAttribute("aria-expanded") == is_open
+    remark = browser.element("panel-remark")
+    page.commands.run("seat:1")
+    button = remark.querySelector("button")
+    assert button.getAttribute("data-command") == "cheating:1"
+    assert "cheating" in button.textContent
+    page.commands.run("seat:0")
+    assert remark.querySelector("button") is None
+
+
+def test_the_journal_is_unfolded_from_match_to_match() -> None:
+    page, browser = table_of(*ALONE)
+    word = browser.element("act-journal")
+    for is_open in ("true", "false", "true"):
+        page.commands.run("journal")
+        assert word.getAttribute("aria-expanded") == is_open
+    page.commands.run("rematch")
+    browser.run_timers()
+    assert word.getAttribute("aria-expanded") == "true"
+    assert browser.document.body.hasAttribute("data-journal")
 
 
 def test_between_two_people_a_curtain_is_lifted_by_its_button() -> None:
@@ -153,21 +168,6 @@ def test_the_notebook_keeps_marks_and_unfolds_its_evidence() -> None:
     for is_open in (True, False):
         page.commands.run(count.getAttribute("data-command"))
         assert bool(book.querySelectorAll(".notebook-moments")) is is_open
-
-
-def test_the_recap_tells_what_the_others_did_and_plays_it_again() -> None:
-    page, browser = table_of(*ALONE)
-    strip = browser.element("recap")
-    while strip.querySelector(".recap-row") is None:
-        act(page, browser)
-    row = strip.querySelector(".recap-row")
-    page.commands.run(row.getAttribute("data-command"))
-    assert strip.querySelector("[data-now]")
-    browser.run_timers()
-    assert page.table is not None
-    assert page.table.play.viewpoint.past_moment is None
-    page.commands.run("recap")
-    assert strip.hidden
 
 
 @pytest.mark.parametrize("name", ["lesson=fire_bulls/{}", "lesson=great_fire/{}"])

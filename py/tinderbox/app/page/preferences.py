@@ -152,6 +152,8 @@ class Preferences:
             for element in document.querySelectorAll("[data-name]"):
                 key = str(element.getAttribute("data-name"))
                 name_element(element, self._translator.say(key))
+        is_chosen = bool(self.store.recall("lang"))
+        document.getElementById("tool-language").hidden = is_chosen
         for setting, ask in (("lang", LANGUAGE), ("speed", SPEED)):
             for button in document.querySelectorAll(f"[data-command^='{ask.name}:']"):
                 value = str(button.getAttribute("data-command")).partition(":")[2]

@@ -13,6 +13,7 @@ from tinderbox.app.page.asks import KEYS
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Home
 from tinderbox.app.page.preferences import Preferences
+from tinderbox.app.site.menu import MENU, leaves_menu
 from tinderbox.app.table import focus
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
@@ -100,6 +101,8 @@ class InputRouter:
         return button if is_there else self._focus_target()
 
     def _clicked(self, event: DomEvent) -> None:
+        if leaves_menu(event):
+            self.document.getElementById(MENU).close()
         with focus.keeping_focus(self.document, self._pressed_button):
             self._click(event)
 
@@ -127,7 +130,7 @@ class InputRouter:
             and self._needs_second_tap(table, _id(hit))
         ):
             return
-        if not hit.closest("dialog"):
+        if not hit.closest("#dialog"):
             self.pressed_command = str(command or "")
         if command:
             self.commands.run(str(command))

@@ -19,7 +19,6 @@ from tinderbox.app.features.results.entry import ResultNews
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.saves.page import MatchesEntry
 from tinderbox.app.features.settings.commands import SettingCommands
-from tinderbox.app.features.settings.page_menu import PageMenu
 from tinderbox.app.features.settings.sound_offer import SoundOffer
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.match.library import RESULTS_MARK
@@ -29,6 +28,7 @@ from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter
 from tinderbox.app.site.late import AT_ENDS, BUNDLES, COMMANDS, LATE, PLACES
+from tinderbox.app.site.menu import Menu
 from tinderbox.app.site.updates import Updates
 from tinderbox.app.table.table_page import PARTS
 from tinderbox.core import sent_text
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 BESIDE = (NOTES, *OF_SEVERAL_DEVICES)  # what features keep beside a match
 # The parts that are here from the start, and that `Site` needs no more once it has made
 # them. The late ones are in `late.py`.
-FEATURES = (GuidanceEntry, PageMenu, Printing, Recap, SettingCommands, SoundOffer)
+FEATURES = (GuidanceEntry, Printing, Recap, SettingCommands, SoundOffer)
 
 
 class Site:
@@ -63,7 +63,7 @@ class Site:
         owners: list[object] = [page, page.notices, page.active, self.updates]
         owners += [self.peers, self.matches, self.results, self.help, new_game]
         owners.append(list_of_matches)
-        owners += [page.make_part(feature) for feature in FEATURES]
+        owners += [page.make_part(feature) for feature in (*FEATURES, Menu)]
         page.commands.own(map(type, owners), lambda: owners)
         page.commands.own(PARTS, lambda: page.table.parts if page.table else ())
         for ask, name in COMMANDS.items():

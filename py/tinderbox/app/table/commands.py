@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.table.asks import CLOSE_REMARK, TELL_SEAT
+from tinderbox.app.table.asks import CHECK_SEAT, CLOSE_REMARK, TELL_SEAT
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
 from tinderbox.core.callbacks import Callback
+from tinderbox.draw.panel import Line
 
 
 class TableCommands:
@@ -18,8 +19,15 @@ class TableCommands:
 
     @does(TELL_SEAT)
     def tell_seat(self, seat: int) -> None:
-        """Show the counts of a seat in words, as far as the viewer may know them."""
-        self.play.remark(Remark(self.play.seats()[seat].sentences, is_list=True))
+        """Show the counts of a seat in words, as far as the viewer may know them.
+
+        Of a computer player one may ask there if it is cheating.
+        """
+        play = self.play
+        is_bot = bool(play.words.bot(seat))
+        check = (Line("fairness.title", {"player": seat}), CHECK_SEAT(seat))
+        sentences = play.seats()[seat].sentences
+        play.remark(Remark(sentences, is_list=True, further=check if is_bot else None))
 
     @command("play-now")
     def play_now(self) -> None:
@@ -31,11 +39,6 @@ class TableCommands:
     def close_remark(self) -> None:
         """Remove the remark beside the board."""
         self.play.remark()
-
-    @command("sheet")
-    def toggle_sheet(self) -> None:
-        """Show the whole panel on a phone, or only its head."""
-        self.play.panel_view.toggle_sheet()
 
     # --- taking back ------------------------------------------------------------
 

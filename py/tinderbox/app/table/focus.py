@@ -13,7 +13,10 @@ PROMPT = "panel-todo"  # the element that tells what to do
 # readers pass letters on to the page, which elsewhere are commands of their own.
 WAITING_PLACE = "board-view"
 # Elements that are not visible. Asking the browser would compute all styles anew.
-GONE = "[hidden], [inert], .only-playable:not(.is-playable)"
+GONE = (
+    "[hidden], [inert], .only-playable:not(.is-playable),"
+    "#panel-actions [aria-disabled=true]:not(.is-chosen)"
+)
 
 
 @contextmanager

@@ -18,8 +18,10 @@ from tinderbox.app.kernel.ui.elements import (
 )
 from tinderbox.app.table import seat_view
 from tinderbox.app.table.remark import RemarkView
+from tinderbox.app.table.seat_view import LastTurn
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Later
+from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import Item, Line, Panel, SeatRow
 from tinderbox.draw.screen import Path, Things
 from tinderbox.draw.things import Thing
@@ -58,6 +60,7 @@ class PanelView(ElementBuilder):
         self.shown: dict[str, object] = {}  # section -> what it shows
         self.built: dict[str, list[Element]] = {}  # section -> its elements
         self.seats: dict[int, tuple[SeatRow, Words, Element]] = {}
+        self.turns: Mapping[int, LastTurn] = {}  # by seat, or CHANCE
         self.items: dict[Thing, Element] = {}  # their buttons
         self.item_contents: dict[Thing, tuple[str, Item, Words]] = {}
         # The class of each button, and True if it can be clicked.
@@ -104,9 +107,6 @@ class PanelView(ElementBuilder):
         section("panel-hand", panel.hand, words, self._card)
         section("panel-own", panel.own, words, self._card)
         section("panel-actions", panel.buttons, words, self._button)
-        shown = {"is-turn", "is-winner"}
-        pieces = tuple(it.symbol for it in panel.seats if shown & {*it.classes})
-        section("panel-turn", pieces, words, lambda name, _: self.symbol(name))
         seat = partial(self._seat, is_next=is_next, change_delay_ms=change_delay_ms)
         section("panel-seats", panel.seats, words, seat)
         # A style sheet could count the rows, but it would do so at every change of one.
@@ -221,11 +221,34 @@ class PanelView(ElementBuilder):
         cached = self.seats.get(row.seat)
         if not cached or cached[:2] != (row, words):
             was = cached[0] if cached and is_next else None
+            turn = self.turns.get(row.seat)
             element = seat_view.seat_row(
-                self, row, words, self.symbol, was, change_delay_ms
+                self, row, words, self.symbol, was, change_delay_ms, turn
             )
             self.seats[row.seat] = cached = row, words, element
         return cached[2]
+
+    def show_turns(self, turns: Mapping[int, LastTurn]) -> None:
+        """Tell at each seat what it did last, and below the seats what chance did."""
+        before = self.turns
+        self.turns = turns
+        for seat in {*before, *turns}:
+            turn = turns.get(seat)
+            if turn == before.get(seat):
+                continue
+            told = [] if turn is None else [seat_view.last_turn(self, turn)]
+            if seat == CHANCE:
+                self.by_id("panel-chance").replaceChildren(*told)
+            elif seat in self.seats:
+                row = self.seats[seat][2]
+                if old := row.querySelector(".seat-last"):
+                    old.remove()
+                row.append(*told)
+
+    def mark_turn(self, shown: int | None) -> None:
+        """Mark the seat whose turn is shown again on the board, None for no seat."""
+        for seat, (_, _, row) in self.seats.items():
+            row.toggleAttribute("data-now", seat == shown)
 
     def _fact(self, line: Line, words: Words) -> Element:
         name = line.key.rpartition(".")[2]  # by which a setting may hide it
@@ -254,21 +277,15 @@ class PanelView(ElementBuilder):
         )
         return next((button for button in buttons if button.id in ids), None)
 
-    def show_undo_buttons(
-        self, why_not: str | None, can_redo: bool, words: Words
-    ) -> None:
-        """Show on the undo, redo and restart buttons if they can be used, or why not.
+    def show_undo_buttons(self, *, can_undo: bool, can_redo: bool) -> None:
+        """Show the undo and redo buttons while they can be used.
 
-        `why_not` is the key of the sentence that says why undo is not possible.
+        Their keys work all the same, and say why not.
         """
-        no_redo = None if can_redo else "undo.nothing_undone"
-        for name, refused in (
-            ("undo", why_not),
-            ("restart", why_not),
-            ("redo", no_redo),
-        ):
-            title = words.say(refused or f"shell.{name}")
-            put(self.by_id(f"act-{name}"), aria_disabled=bool(refused), title=title)
+        for name, is_usable in (("undo", can_undo), ("redo", can_redo)):
+            button = self.by_id(f"act-{name}")
+            if button.hidden == is_usable:
+                button.hidden = not is_usable
 
     def show_busy(self, is_busy: bool, thinking: str = "") -> None:
         """Show whether bots, chance or another device are acting, or a replay runs.
@@ -281,13 +298,6 @@ class PanelView(ElementBuilder):
             self.by_id("thinking").hidden = not thinking
         put(self.by_id("page-table"), aria_busy=is_busy)
         put(self.document.documentElement, data_idle=not is_busy)
-
-    def toggle_sheet(self) -> None:
-        """Show the whole panel on a phone, or only its head."""
-        body = self.document.body
-        is_open = body.getAttribute("data-sheet") != "open"
-        put(body, data_sheet="open" if is_open else "peek")
-        put(self.by_id("sheet-toggle"), aria_expanded=is_open)
 
     def announce(self, sentences: list[str]) -> None:
         """Announce sentences to screen readers soon, with those added until then."""
@@ -333,6 +343,7 @@ class PanelView(ElementBuilder):
     def forget(self) -> None:
         """Clear remarks, announcements and the dialog before the next player looks."""
         self.remarks.clear()
+        self.show_turns({})
         self.unannounced = []
         for place in self.by_id("live").children:
             place.replaceChildren()

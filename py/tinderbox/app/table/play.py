@@ -219,8 +219,10 @@ class Play:
             is_next=picture.is_next,
             change_delay_ms=change_delay_ms,
         )
+        may_act = self.may_act()
         self.panel_view.show_undo_buttons(
-            self.viewpoint.why_no_undo(), self.session.limits.can_redo, self.words
+            can_undo=may_act and self.viewpoint.why_no_undo() is None,
+            can_redo=may_act and self.session.limits.can_redo,
         )
         is_held = isinstance(self.session.turn, Held)
         self.phase_prompt = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import ElementBuilder, spaced
 from tinderbox.app.table.asks import CLOSE_REMARK, SHOW_RULE
 from tinderbox.app.table.words import Words
@@ -26,7 +27,7 @@ class Remark:
 
     With `is_list` the lines are phrases of one list, otherwise each is a paragraph.
     `asks`: a tap waits for a second one, or for a click on the button `do-it`, which is
-    then visible.
+    then visible. `further` are the words and the command of a button that follows.
     """
 
     lines: Sequence[Line] = ()
@@ -34,6 +35,7 @@ class Remark:
     kind: RemarkKind = RemarkKind.NOTE
     is_list: bool = False
     asks: bool = False
+    further: tuple[Line, CommandText] | None = None
 
 
 NO_REMARK = Remark()
@@ -64,8 +66,14 @@ class RemarkView:
                 "notice.dismiss", CLOSE_REMARK(), "small remark-read"
             )
             box.append(*spaced(" ", link, dismiss))
-        box.toggleAttribute("data-asks", remark.asks)
+        if remark.further is not None:
+            line, command = remark.further
+            button = self.builder.command_button(command, "small", words.line(line))
+            box.append(*spaced(" ", button))
         box.toggleAttribute("data-empty", not remark.lines)
+        place = self.builder.by_id("remark-place")
+        place.toggleAttribute("data-said", bool(remark.lines))
+        place.toggleAttribute("data-asks", remark.asks)
 
     def translate(self, words: Words) -> None:
         """Show the same remark in other words."""
@@ -78,3 +86,6 @@ class RemarkView:
         box = self.builder.by_id("panel-remark")
         box.replaceChildren()
         box.toggleAttribute("data-empty", True)
+        place = self.builder.by_id("remark-place")
+        for state in ("data-said", "data-asks"):
+            place.toggleAttribute(state, False)

@@ -1,11 +1,10 @@
-"""The rules in the place of the journal: by chapters, those of the phase first."""
+"""The rules over half of the page: by chapters, those of the phase first."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.asks import SHOW_RULE
 from tinderbox.app.table.play import Play
 from tinderbox.core.game import changed_options
@@ -31,8 +30,8 @@ class RuleTab:
         """Open the rules, or close them.
 
         If the remark beside the board names a rule, they open at that rule. A key
-        focuses the search. A click leaves the focus on its button: a finger would get a
-        keyboard on the screen.
+        focuses the search. After a click in the menu the heading gets the focus: a
+        finger would get a keyboard on the screen.
         """
         if not self.root.hidden:
             self._open(is_open=False)
@@ -40,8 +39,8 @@ class RuleTab:
             self.show_rule(rule)
         else:
             self._open(is_open=True)
-            if self.view.document.activeElement.id != "act-rules":
-                self.field.focus()
+            is_clicked = self.view.document.activeElement.id == "tool-menu"
+            (self.view.by_id("rules-title") if is_clicked else self.field).focus()
 
     @does(SHOW_RULE)
     def show_rule(self, id: str) -> None:
@@ -64,14 +63,11 @@ class RuleTab:
             self.view.announce([count])
 
     def _open(self, *, is_open: bool, search: str = "") -> None:
-        """Show the rules in place of the journal, or the journal again."""
+        """Show the rules, or close them."""
         body = self.view.document.body
         self.field.value = search
         self.root.hidden = not is_open
         body.toggleAttribute("data-rules", is_open)
-        put(self.view.by_id("act-rules"), aria_expanded=is_open)
-        if is_open and body.getAttribute("data-sheet") != "open":
-            self.view.toggle_sheet()
         self._update()
 
     def _update(self) -> None:

@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.browser.ports import Child, Element
+from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import ElementBuilder, put
-from tinderbox.app.table.asks import CHECK_SEAT, TELL_SEAT
+from tinderbox.app.table.asks import TELL_SEAT
 from tinderbox.app.table.words import Words
+from tinderbox.core.record import frozen
 from tinderbox.draw.panel import UNKNOWN, SeatRow, Tally
 
 MINUS = "\N{MINUS SIGN}"
 DrawSymbol = Callable[[str], Element]  # returns a small picture of a symbol
+
+
+@frozen
+class LastTurn:
+    """The last turn of a seat in words, and a command that shows it on the board.
+
+    `costs` is what it cost or gave the viewer, `then` what else was done.
+    """
+
+    what: str
+    costs: str
+    then: str
+    command: CommandText
+    title: str  # of the button
+
+
+def last_turn(builder: ElementBuilder, turn: LastTurn) -> Element:
+    """Return the button that tells a turn. What the viewer lost by it stands out."""
+    costs: Child = builder.make("b", "", turn.costs) if turn.costs else ""
+    colon = ": " if turn.what and turn.costs else ""
+    parts = [turn.what, colon, costs, ".", f" {turn.then}" if turn.then else ""]
+    sentence = builder.make("span", "", *parts)
+    return builder.command_button(turn.command, "seat-last", sentence, title=turn.title)
 
 
 def seat_row(
@@ -21,12 +46,13 @@ def seat_row(
     symbol: DrawSymbol,
     old_row: SeatRow | None,
     delay_ms: int,
+    turn: LastTurn | None,
 ) -> Element:
     """Return the row of a seat: a button with the player's name, counts and score.
 
-    The row of a computer player has a second button, which asks if it is cheating. If
-    the score differs from that of `old_row`, the difference is shown for a moment. It
-    comes after `delay_ms`; until then the eye sees the old score.
+    If the score differs from that of `old_row`, the difference is shown for a moment.
+    It comes after `delay_ms`; until then the eye sees the old score. `turn` is what
+    the seat did last, if it is told.
     """
     make = builder.make
     seat = row.seat
@@ -54,12 +80,11 @@ def seat_row(
     counts_button = builder.command_button(
         TELL_SEAT(seat), "seat-told", *parts, id=f"told-{seat}", title=who + facts
     )
-    is_bot = bool(words.bot(seat))
     line = make(
         "li",
         " ".join(("seat-row", *row.classes)),
         counts_button,
-        _cheating_button(builder, seat, words) if is_bot else "",
+        last_turn(builder, turn) if turn is not None else "",
         id=f"seat-{seat}",
         data_colour=row.colour,
     )
@@ -77,17 +102,5 @@ def seat_row(
 def _tally(builder: ElementBuilder, tally: Tally, symbol: DrawSymbol) -> Element:
     is_icon = tally.symbol.startswith("icon-")
     picture = builder.icon(tally.symbol) if is_icon else symbol(tally.symbol)
-    return builder.make("span", "seat-tally", picture, tally.text)
-
-
-def _cheating_button(builder: ElementBuilder, seat: int, words: Words) -> Element:
-    """Return the button that asks whether a computer player is cheating."""
-    question = words.say("fairness.title", {"player": words.players[seat]})
-    return builder.command_button(
-        CHECK_SEAT(seat),
-        "tool seat-doubt",
-        builder.icon("icon-scales"),
-        id=f"doubt-{seat}",
-        aria_label=question,
-        title=question,
-    )
+    css = "seat-tally is-none" if tally.text == "0" else "seat-tally"
+    return builder.make("span", css, picture, tally.text)

@@ -16,6 +16,7 @@ from tinderbox.app.table.commands import TableCommands
 from tinderbox.app.table.final_score import FinalScore
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.app.table.journal import Journal
+from tinderbox.app.table.journal_tab import JournalTab
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PlaySettings
@@ -39,10 +40,12 @@ if TYPE_CHECKING:
 
 # F6 moves the focus through these parts of the page, and begins again after the last.
 REGIONS = ("board", "panel-hand", "panel-own", "panel-actions", "panel-journal")
-# What gets the focus in the last region, which shows rules, plan, recap or journal.
-NEWS_SELECTOR = (
-    "#rules:not([hidden]) input, #plan:not([hidden]) .plan-do button,"
-    "#recap .recap-row, #recap [tabindex], #journal-scroll"
+# What gets the focus in the last region, which shows rules, plan or journal.
+NEWS = (
+    "#rules:not([hidden]) input",
+    "#plan:not([hidden]) .plan-do button",
+    "#act-journal[aria-expanded=true] ~ #journal-scroll",
+    "#act-journal",
 )
 
 
@@ -103,12 +106,13 @@ class TablePage:
             self.final_score,
             self.choosing,
             self.timeline,
+            JournalTab(self.play),
             RuleTab(self.play),
             TableCommands(self.play),
         )
         self._write_edition()
         browser.element("act-hint").hidden = not self.offers_hints
-        browser.element("act-notebook").hidden = not self.offers_notebook
+        browser.element("menu-notebook").hidden = not self.offers_notebook
 
     @property
     def offers_hints(self) -> bool:
@@ -253,9 +257,11 @@ class TablePage:
         legal_targets = ids(self.play.clicks.following())
         if region == "board":
             return board.element(board.nearest(legal_targets) or board.roving)
+        if button := self.panel_view.first_button(legal_targets, region):
+            return button
         box = self.browser.element(region)
-        first_thing = box.querySelector(f"[data-id], {NEWS_SELECTOR}")
-        return self.panel_view.first_button(legal_targets, region) or first_thing
+        things = (box.querySelector(selector) for selector in ("[data-id]", *NEWS))
+        return next((it for it in things if it and not it.closest(focus.GONE)), None)
 
     def focus_thing(self, id: str) -> None:
         """Bring a thing into view and focus it."""
@@ -276,5 +282,6 @@ PARTS = (
     Turns,
     FinalScore,
     Timeline,
+    JournalTab,
     RuleTab,
 )

@@ -152,7 +152,9 @@ class Timeline:
         by_id("timeline-eyes").hidden = not is_over
         if is_over:
             self._draw_viewers()
-        by_id("page-table").toggleAttribute("data-past", viewpoint.is_past)
+        table = by_id("page-table")
+        table.toggleAttribute("data-past", viewpoint.is_past)
+        table.toggleAttribute("data-over", is_over)
 
     def _draw_viewers(self) -> None:
         """Draw a button for each seat whose view can be shown.

@@ -42,7 +42,7 @@ def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
     assert "is changed" in change(page, browser, "ask", "q")
     assert page.commands.keys["q"] == "ask"
     assert "a" not in page.commands.keys
-    assert browser.element("act-ask").getAttribute("aria-keyshortcuts") == "q"
+    assert browser.element("menu-ask").getAttribute("aria-keyshortcuts") == "q"
     listed = [k.textContent for k in browser.element("dialog").querySelectorAll("kbd")]
     assert "Q" in listed
     page.commands.run("close-dialog")
@@ -52,7 +52,7 @@ def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
     assert again.commands.keys["q"] == "ask"
     again.commands.run("usual-keys")
     assert again.commands.keys["a"] == "ask"
-    assert browser.element("act-ask").getAttribute("aria-keyshortcuts") == "a"
+    assert browser.element("menu-ask").getAttribute("aria-keyshortcuts") == "a"
     assert opened(TABLE, storage=storage)[0].commands.keys["a"] == "ask"
 
 
@@ -82,7 +82,7 @@ def test_with_modifiers_it_is_spelled_as_it_is_declared() -> None:
     page.commands.run("change-key:ask")
     press(browser, "k", ctrlKey=True)
     assert page.commands.keys["Control+K"] == "ask"
-    shortcuts = browser.element("act-ask").getAttribute("aria-keyshortcuts")
+    shortcuts = browser.element("menu-ask").getAttribute("aria-keyshortcuts")
     assert shortcuts == "Control+K Meta+K"
 
 

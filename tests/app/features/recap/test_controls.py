@@ -1,4 +1,4 @@
-"""The recap at the table: it appears with one's turn, and plays a line again."""
+"""The recap at the table: it comes with one's turn, stays, and plays a turn again."""
 
 from __future__ import annotations
 
@@ -12,59 +12,94 @@ from tinderbox.draw.things import ids
 ALONE = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
 
 
-def at_my_second_turn() -> tuple[Page, Tab, Any]:
-    """A table at which the others have just acted, and its strip."""
+def at_my_second_turn(phase: str = "") -> tuple[Page, Tab]:
+    """A table at which the others have just acted, and a phase of mine begins."""
     page, browser = opened((*ALONE, ("speed", "instant")))
     table: Any = page.table
-    strip = browser.element("recap")
     movers = table.session.table.movers
-    while not ({1, 2} <= {*movers} and table.session.to_move() == 0):
-        table.choosing.click(min(ids(table.play.clicks.following())))
-        browser.run_timers()
-    return page, browser, strip
+    while not ({1, 2} <= {*movers} and phase in table.play.phase_prompt.key):
+        click_first(page, browser)
+    return page, browser
 
 
-def spans(strip: Any) -> list[str]:
-    buttons = strip.querySelectorAll(".recap-row")
-    return [str(each.getAttribute("data-command")) for each in buttons]
-
-
-def test_the_strip_tells_of_the_others_and_is_put_away_by_a_key() -> None:
-    page, browser, strip = at_my_second_turn()
-    assert not strip.hidden
-    assert spans(strip)
-    assert browser.element("act-recap").getAttribute("aria-expanded") == "true"
-    page.commands.run("recap")
-    assert strip.hidden
-    assert strip.children == []
-    page.commands.run("recap")
-    assert spans(strip)
-
-
-def test_a_line_is_played_again_from_its_first_moment_and_ends_now() -> None:
-    page, browser, strip = at_my_second_turn()
+def click_first(page: Page, browser: Tab) -> None:
     table: Any = page.table
-    command = spans(strip)[0]
+    table.choosing.click(min(ids(table.play.clicks.following())))
+    browser.run_timers()
+
+
+def told(browser: Tab) -> dict[str, str]:
+    """Return what is told at each seat, by the command that shows it again."""
+    buttons = browser.document.querySelectorAll("#panel-seats .seat-last")
+    return {str(it.getAttribute("data-command")): it.textContent for it in buttons}
+
+
+def tabs(browser: Tab) -> list[str]:
+    return [it.textContent for it in browser.document.querySelectorAll(".arrow-tab")]
+
+
+def test_a_sentence_stays_at_each_seat_and_the_arrows_go_with_the_next_action() -> None:
+    page, browser = at_my_second_turn(".card.")
+    before = told(browser)
+    assert len(before) == 2
+    assert all(sentence.endswith(".") for sentence in before.values())
+    assert {*tabs(browser)} == {"M"}  # both are Magpies
+    click_first(page, browser)
+    assert told(browser) == before
+    assert tabs(browser) == []
+
+
+def test_a_key_shows_the_arrows_again_and_removes_them() -> None:
+    page, browser = at_my_second_turn()
+    page.commands.run("recap")
+    assert tabs(browser) == []
+    page.commands.run("recap")
+    assert tabs(browser)
+
+
+def test_it_is_told_in_another_language_and_by_its_own_rules() -> None:
+    page, browser = at_my_second_turn()
+    page.commands.run("language:it")
+    assert all(sentence.startswith("Ha ") for sentence in told(browser).values())
+    page.commands.run("language:pt")
+    assert not any(sentence.startswith("Ha ") for sentence in told(browser).values())
+
+
+def test_a_turn_is_played_again_from_its_first_moment_and_ends_now() -> None:
+    page, browser = at_my_second_turn()
+    table: Any = page.table
+    command = next(iter(told(browser)))
     first, last = map(int, command.split(":")[1:])
     page.commands.run(command)
     assert table.timeline.moment == first <= last
-    assert strip.querySelector("[data-now]") is not None
+    assert len(browser.document.querySelectorAll(".seat-row[data-now]")) == 1
+    root = browser.element("page-table")
+    assert root.hasAttribute("data-again")
     browser.run_timers()
     assert table.timeline.moment == table.timeline.end
-    assert strip.querySelector("[data-now]") is None
+    assert browser.document.querySelector(".seat-row[data-now]") is None
+    assert not root.hasAttribute("data-again")
 
 
 def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
-    page, browser, strip = at_my_second_turn()
+    page, browser = at_my_second_turn()
     table: Any = page.table
-    page.commands.run(spans(strip)[0])
+    page.commands.run(next(iter(told(browser))))
     page.commands.run("moment:first")
     browser.run_timers()
     assert table.timeline.moment == 0
+    assert not browser.element("page-table").hasAttribute("data-again")
 
 
-def test_away_from_a_table_there_is_nothing_to_be_shown() -> None:
-    page, _, strip = at_my_second_turn()
+def test_away_from_a_table_nothing_is_told() -> None:
+    page, browser = at_my_second_turn()
     page.commands.run("home")
     page.commands.run("recap")
-    assert strip.hidden
+    assert told(browser) == {}
+
+
+def test_what_dice_did_is_told_below_the_seats() -> None:
+    query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
+    _, browser = opened((*query, ("speed", "instant")))
+    browser.run_timers()
+    assert "fire" in browser.element("panel-chance").textContent

@@ -11,6 +11,7 @@ from tinderbox.app.kernel.page.commands import Ask, Commands
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put, spaced
 from tinderbox.app.page.asks import PRINT
+from tinderbox.i18n.text import Translator
 
 USUAL_KEYS: Final[Ask[[]]] = Ask("usual-keys")
 CHANGE_KEY: Final[Ask[[str]]] = Ask("change-key")  # of the command with this name
@@ -19,6 +20,13 @@ SETTING = "keys"  # the stored keys: a line for each, the command's name and the
 # A line of the list that is about one command, whose name it has in braces.
 COMMAND_LINE = re.compile(r"^\{([\w-]+)\}: ")
 MODIFIERS = ("Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "NumLock")
+
+
+def key_name(key: str, translator: Translator) -> str:
+    """Return what is printed on a key, as "Ctrl+Z"."""
+    names = translator.texts
+    parts = key.split("+")
+    return "+".join(names.get(f"keys.name.{part}", part.upper()) for part in parts)
 
 
 class Keys:
@@ -99,15 +107,10 @@ class Keys:
         translator = dialog.translator()
         lines = make("dl", "how-keys")
 
-        def written(key: str) -> str:
-            names = (
-                translator.texts.get(f"keys.name.{part}", part.upper())
-                for part in key.split("+")
-            )
-            return "+".join(names)
-
         key_names = {
-            command: ", ".join(map(written, self._keys_of(command)))
+            command: ", ".join(
+                key_name(key, translator) for key in self._keys_of(command)
+            )
             for command in self.commands.keys.values()
         }
         for line in translator.all("keys.list"):

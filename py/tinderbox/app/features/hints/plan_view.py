@@ -10,6 +10,7 @@ from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import Ask, CommandText
 from tinderbox.app.table.play import Play
 from tinderbox.draw.recap import Arrow
+from tinderbox.games import registry
 
 SHOW_LINE: Final[Ask[[int]]] = Ask("hint-line")  # by its number, from 1
 CHOOSE_OTHER: Final[Ask[[int]]] = Ask("hint-other")  # by the choice's number
@@ -58,11 +59,15 @@ class PlanView:
         rows += [make("li", "plan-why", reason) for reason in reasons]
         rows += [self._row(CHOOSE_OTHER(n), text) for n, text in others]
         self.show_state(state, *rows)
+        summarizer = registry.load_recap(self.play.words.game)
+        view = self.play.viewpoint.view()
+        taken = () if summarizer is None else summarizer.taken(view)
         self.layer.draw(
             [
                 Group(colour, [arrow] if arrow else [], f"{n}")
                 for n, arrow in enumerate(arrows, 1)
-            ]
+            ],
+            taken=taken,
         )
 
     def close(self) -> None:

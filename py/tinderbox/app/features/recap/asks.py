@@ -6,5 +6,5 @@ from typing import Final
 
 from tinderbox.app.kernel.page.commands import Ask
 
-RECAP: Final[Ask[[]]] = Ask("recap", key="r")  # it opens and closes
+RECAP: Final[Ask[[]]] = Ask("recap", key="r")  # tell the others' turns again
 REPLAY: Final[Ask[[int, int]]] = Ask("again")  # from an action to another

@@ -1,4 +1,4 @@
-"""Shows the recap when a person's turn begins, and replays its lines."""
+"""Tells the others' turns when a person's turn begins, and replays them."""
 
 from __future__ import annotations
 
@@ -58,28 +58,24 @@ class Recap:
 
 
 class RecapControls:
-    """The strip of the recap. It opens with a person's turn, closes with an action.
+    """Tells the others' turns, when a person's turn begins, and plays them again.
 
-    `button` opens it at any other time. `imports` are functions that import or load
-    what the recap needs. They are called soon after the start of the page.
+    The sentences stay at the seats, their arrows go with the next action. `imports` are
+    functions that import or load what the recap needs. They are called soon after the
+    start of the page.
     """
 
     def __init__(self, table: TablePage) -> None:
         self.timeline = table.timeline
         self.play = table.play
-        self.document = table.panel_view.document
-        self.root = self.document.getElementById("recap")
-        self.button = self.document.getElementById("act-recap")
         self.view: RecapView | None = None
         self.rows: list[Row] = []
+        self.are_arrows_shown = False
         self.last_subject: Subject = None, None
-        self.words: Words | None = None  # the words in which the strip is written
+        self.words: Words | None = None  # the words in which the sentences are written
         self.announced: Subject = self.last_subject
         # The moment that is being replayed, and the last one to be replayed.
         self.replaying: tuple[int, int] | None = None
-        # Without a person here no turn begins on this page.
-        self.button.hidden = not table.session.viewer_seats
-        self.close()
         self.imports: list[Callable[[], object]] = [
             *(partial(import_module, name) for name in LATE_MODULES),
             partial(registry.load_recap, table.game.ID),
@@ -96,13 +92,8 @@ class RecapControls:
             self.imports.pop(0)()
             self.play.later(LOADING_PAUSE_MS, self._preload)
 
-    @property
-    def is_open(self) -> bool:
-        """True if the strip is visible."""
-        return not self.root.hidden
-
     def follow(self) -> list[str]:
-        """Update the strip after a change at the table. Return sentences to announce.
+        """Update the recap after a change at the table. Return sentences to announce.
 
         The sentences are announced once for each viewer and state.
         """
@@ -112,43 +103,40 @@ class RecapControls:
         subject = play.viewpoint.viewer, play.session.history.state
         # Another viewer has not heard what was announced until now.
         is_news = subject[0] != self.last_subject[0]
+        is_due = self._is_due()
         if not _is_same(subject, self.last_subject):
             self.last_subject = subject
-            self.replaying = None
-            if not self._is_due():
-                if self.is_open:
-                    self.close()
+            self._replay_moments()
+            if is_due:
+                self._show()
+            else:
+                self.close()
+                self._tell_ended_turn()
                 self._show_last_move()
-                return []
-            self._show()
-        elif self.is_open and self.words is not play.words:
-            self._show()
+        elif self.words is not play.words and self.rows:
+            self._tell()
         self._mark_replayed_row()
-        if not self.is_open or _is_same(subject, self.announced):
+        if not is_due or _is_same(subject, self.announced):
             return []
         self.announced = subject
         return self._announcement(is_news=is_news)
 
     @does(RECAP)
-    def toggle(self) -> None:
-        """Open or close the strip. In both cases announce what it tells."""
-        if self.is_open:
+    def tell_again(self) -> None:
+        """Show the arrows of the others' turns, or remove them. Announce the turns."""
+        if self.are_arrows_shown:
             self.close()
         else:
             self._show()
-        if self.view is not None:
-            sentences = self._announcement(is_news=True)
-            nothing = self.play.words.say("recap.nothing")
-            self.play.panel_view.announce(sentences or [nothing])
+        sentences = self._announcement(is_news=True)
+        nothing = self.play.words.say("recap.nothing")
+        self.play.panel_view.announce(sentences or [nothing])
 
     def close(self) -> None:
-        """Close the strip."""
+        """Remove the arrows."""
+        self.are_arrows_shown = False
         if self.view is not None:
             self.view.layer.clear()
-        self.root.hidden = True
-        self.document.body.removeAttribute("data-recap")
-        self.root.replaceChildren()
-        self.button.setAttribute("aria-expanded", "false")
 
     def _is_due(self) -> bool:
         """Return True if the viewer is to act, and another seat acted last.
@@ -185,21 +173,38 @@ class RecapControls:
         return recap(summarizer, session.history, viewer)
 
     def _show(self) -> None:
-        """Show the recap to the viewer, if there is one."""
+        """Tell the viewer of the others' turns, and draw their arrows."""
+        self._tell()
+        if self.rows:
+            self._made_view().draw_arrows(self.rows)
+            self.are_arrows_shown = True
+
+    def _tell(self) -> None:
+        """Tell the others' turns at their seats."""
         rows = self._recap_rows()
         if rows is None:
             return
         self.rows = rows
         self.words = self.play.words
-        self._made_view().show_rows(rows)
-        self.button.setAttribute("aria-expanded", "true")
+        self._made_view().tell(rows)
+
+    def _tell_ended_turn(self) -> None:
+        """Tell a turn of another seat as soon as the next seat has acted."""
+        play = self.play
+        movers = [
+            mover for mover in play.session.history.movers[-2:] if mover != CHANCE
+        ]
+        viewer = play.viewpoint.viewer
+        is_ended = len(movers) == 2 and movers[0] != movers[1]
+        if is_ended and viewer not in movers and play.pace.pause_ms:
+            self._tell()
 
     def _made_view(self) -> RecapView:
         """Return the view, which the first call makes."""
         from tinderbox.app.features.recap.recap_view import RecapView
 
         if self.view is None:
-            self.view = RecapView(self.root, self.play)
+            self.view = RecapView(self.play)
         return self.view
 
     def _show_last_move(self) -> None:
@@ -208,8 +213,6 @@ class RecapControls:
         movers = play.session.history.movers
         if not movers or movers[-1] == CHANCE:
             return  # chance belongs to the action before it
-        if self.view is not None:
-            self.view.layer.clear()
         is_looked_at = play.pace.pause_ms
         if is_looked_at and movers[-1] not in play.session.viewer_seats:
             self._made_view().show_last_move()
@@ -230,7 +233,7 @@ class RecapControls:
     @does(REPLAY)
     def replay(self, first: int, last: int) -> None:
         """Replay the moments from `first` to `last`, then show the present one."""
-        self.replaying = first, last
+        self._replay_moments(first, last)
         self.timeline.go_to(first)
         self._mark_replayed_row()
         self.play.panel_view.show_busy(True)
@@ -242,7 +245,7 @@ class RecapControls:
     def stop(self) -> bool:
         """Stop replaying and show the present. Return True if it was replaying."""
         was_replaying = self.replaying is not None
-        self.replaying = None
+        self._replay_moments()
         if was_replaying:
             self.timeline.go_to(self.timeline.end)
         self._mark_replayed_row()
@@ -252,25 +255,40 @@ class RecapControls:
         if self.play.is_closed or self.replaying != (first, last):
             return
         if self.timeline.moment != first:
-            self.replaying = None  # the reader has gone to another moment
+            self._replay_moments()  # the reader has gone to another moment
             self._mark_replayed_row()
         elif first < last:
             self.replay(first + 1, last)
         else:
             self.stop()
 
+    def _replay_moments(self, *moments: int) -> None:
+        """Note from which moment to which it is replayed, or that nothing is.
+
+        Meanwhile the timeline stays folded: the board keeps its size.
+        """
+        match moments:
+            case [first, last]:
+                self.replaying = first, last
+            case _ if self.replaying is None:
+                return
+            case _:
+                self.replaying = None
+        table = self.play.panel_view.by_id("page-table")
+        table.toggleAttribute("data-again", self.replaying is not None)
+
     def _mark_replayed_row(self) -> None:
-        if self.view is not None and self.is_open:
-            self.view.mark_row(self._replayed_row())
+        if self.view is not None:
+            self.view.mark(self.rows, self._replayed_row())
 
     def _replayed_row(self) -> int | None:
-        """Return the number, from 1, of the row that is being replayed, if any is."""
+        """Return the index of the row that is being replayed, if any is."""
         if self.replaying is None:
             return None
         moment, _ = self.replaying
-        for number, row in enumerate(self.rows, 1):
+        for index, row in enumerate(self.rows):
             if row.first <= moment <= row.last:
-                return number
+                return index
         return None
 
 

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.ui.elements import svg
-from tinderbox.draw.arrows import arrow_path, numbers_at
+from tinderbox.draw.arrows import arrow_path, tabs_at
 from tinderbox.draw.recap import Arrow
-from tinderbox.draw.screen import Point
-
-NUMBER_WIDTH = 24.0  # in units of the board
+from tinderbox.draw.screen import Box, Point
 
 
 class Group(NamedTuple):
-    """The arrows of one seat in its colour, numbered if there are several groups."""
+    """The arrows of one seat in its colour. With a tab they have a sign in common.
+
+    A tab is a letter or a number on a square. Counts are on discs.
+    """
 
     colour: str
     arrows: Sequence[Arrow]
-    number: str = ""
+    tab: str = ""
 
 
 class ArrowLayer:
@@ -34,16 +35,20 @@ class ArrowLayer:
         self.id = id
         self._svg = partial(svg, document)
         self.layer: Element | None = None
-        self._numbered: list[Point] = []  # where a number stands
 
-    def draw(self, groups: Sequence[Group], *, ms: int = 0) -> None:
-        """Show groups of arrows, one line every `ms` milliseconds, or all at once."""
+    def draw(
+        self, groups: Sequence[Group], *, ms: int = 0, taken: Iterable[Box] = ()
+    ) -> None:
+        """Show groups of arrows, one line every `ms` milliseconds, or all at once.
+
+        No tab lies over what is `taken`.
+        """
         self.clear()
-        self._numbered = []
+        all_taken = [*taken]
         self.layer = self._svg(
             "g",
             "is-coming" if ms else "",
-            *map(self._group, groups),
+            *(self._group(group, all_taken) for group in groups),
             id=self.id,
             aria_hidden="true",
         )
@@ -62,11 +67,11 @@ class ArrowLayer:
         for number, group in enumerate(self.layer.children if self.layer else (), 1):
             group.toggleAttribute("data-now", number == current)
 
-    def _group(self, group: Group) -> Element:
+    def _group(self, group: Group, taken: list[Box]) -> Element:
         parts = [part for arrow in group.arrows for part in self._arrow(arrow)]
-        if group.number:
-            places = numbers_at(arrow.points for arrow in group.arrows)
-            parts += [self._number(point, group.number) for point in places]
+        if group.tab:
+            places = tabs_at((arrow.points for arrow in group.arrows), taken)
+            parts += [self._tab(point, group.tab) for point in places]
         else:
             parts += [
                 self._ring(arrow) for arrow in group.arrows if len(arrow.points) < 2
@@ -80,15 +85,12 @@ class ArrowLayer:
         kinds = ("recap-arrow-casing", line) if path else ()
         return [self._svg("path", kind, d=path, pathLength="1") for kind in kinds]
 
-    def _number(self, point: Point, number: str) -> Element:
-        while point in self._numbered:
-            point = point[0] + NUMBER_WIDTH, point[1]
-        self._numbered.append(point)
+    def _tab(self, point: Point, sign: str) -> Element:
         return self._svg(
             "g",
-            "recap-arrow-number",
-            self._svg("circle", r="11"),
-            self._svg("text", "", number, y="5.4"),
+            "arrow-tab",
+            self._svg("rect", x="-10", y="-10", width="20", height="20", rx="3"),
+            self._svg("text", "", sign, y="5"),
             transform=_translation(point),
         )
 

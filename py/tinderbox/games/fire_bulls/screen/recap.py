@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tinderbox.core.game import Event, Events
-from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
+from tinderbox.core.game import Events, Params
+from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.recap import Arrow, StepSummarizer, StepSummary
+from tinderbox.draw.screen import Box
 from tinderbox.games.fire_bulls import reach
 from tinderbox.games.fire_bulls.scoring import worth
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.state import JIE_PLACE, NOBODY, Public, View
 
-# The symbol of each event: a card that everybody saw, or the back of a card.
-_SYMBOLS = {
-    "fire_bulls.chose": "bull-{qi}",
-    "fire_bulls.took": "qi-card-{qi}",
-    "fire_bulls.drew": "qi-back",
-    "fire_bulls.stepped": "bull-{colour}",
-    "fire_bulls.defeated": "yen-card-{yen}",
-    "fire_bulls.gave_up": "yen-card-{yen}",
-    "fire_bulls.lost": "qi-card-{qi}",
-    "fire_bulls.robbed": "qi-back",
-    "fire_bulls.laid_down": "qi-card-{qi}",
+# Of what a turn is told or shown. Cards that are only turned up are no news.
+_SHOWN = {
+    *("fire_bulls.chose", "fire_bulls.took", "fire_bulls.drew", "fire_bulls.stepped"),
+    *("fire_bulls.defeated", "fire_bulls.gave_up", "fire_bulls.lost"),
+    *("fire_bulls.robbed", "fire_bulls.laid_down"),
 }
 
 
@@ -30,27 +25,45 @@ def summarize(before: View, after: View, events: Events) -> StepSummary | None:
     """Return the summary of a step, None if cards were only turned up."""
     was = before.public
     seat = was.turn.seat
-    pictures = tuple(p for event in events for p in _pictures(was, event))
-    if not pictures or seat == NOBODY:
+    if seat == NOBODY or not any(event.key in _SHOWN for event in events):
         return None
     arrow = _arrow(was, after.public, seat, events)
-    return StepSummary(seat, pictures, arrow, tuple(_for_viewer(before, events)))
+    return StepSummary(seat, "", arrow, tuple(_for_viewer(before, events)))
 
 
-def _pictures(public: Public, event: Event) -> Iterator[Picture]:
-    params = event.params
-    if symbol := _SYMBOLS.get(event.key):
-        colour = public.seats[int(params["seat"])].colour
-        said = None
+def tell(view: View, events: Events) -> Lines:
+    """Return what was won, taken or given up in a turn, and where the bull went."""
+    return (*_tell_cards(view.public, events), *_tell_bull(events))
+
+
+def _tell_cards(public: Public, events: Events) -> Iterator[Line]:
+    beaten = [event for event in events if event.key == "fire_bulls.defeated"]
+    if beaten:
+        points = sum(
+            worth(str(it.params["yen"]), public.seats[int(it.params["seat"])].colour)
+            for it in beaten
+        )
+        params: Params = {"n": len(beaten), "points": points}
+        yield Line("fire_bulls.turn.beat", {**params, "yen": beaten[0].params["yen"]})
+    taken = [event for event in events if event.key == "fire_bulls.took"]
+    if taken:
+        params = {"n": len(taken), "qi": taken[0].params["qi"]}
+        yield Line("fire_bulls.turn.took", params)
+    for event in events:
         match event.key:
-            case "fire_bulls.defeated":
-                points = worth(str(params["yen"]), colour)
-                said = Line("fire_bulls.recap.points", {"n": points})
+            case "fire_bulls.drew":
+                yield Line("fire_bulls.turn.drew")
+            case "fire_bulls.chose":
+                yield Line("fire_bulls.turn.chose", {"qi": event.params["qi"]})
             case "fire_bulls.gave_up":
-                said = Line("fire_bulls.recap.gave_up")
-            case "fire_bulls.lost" | "fire_bulls.robbed":
-                said = Line("fire_bulls.recap.whose", {"seat": params["seat"]})
-        yield Picture(symbol.format(**params, colour=colour), said)
+                yield Line("fire_bulls.turn.gave_up", {"yen": event.params["yen"]})
+
+
+def _tell_bull(events: Events) -> Iterator[Line]:
+    steps = [event for event in events if event.key == "fire_bulls.stepped"]
+    if steps:
+        direction = steps[-1].params["direction"]
+        yield Line("fire_bulls.turn.stepped", {"direction": direction})
 
 
 def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
@@ -81,4 +94,15 @@ def _for_viewer(before: View, events: Events) -> Iterator[Line]:
             yield Line("fire_bulls.recap.card", {"qi": event.params["qi"]})
 
 
-RECAP = StepSummarizer(summarize)
+def taken(_: View) -> Iterator[Box]:
+    """Yield the corners of the cards with their numbers, and the numbers of piles."""
+    wide, high = layout.CARD
+    for column in range(len(layout.COLUMNS)):
+        for row in range(len(layout.ROWS)):
+            x, y = layout.yen(column, row)
+            yield x - wide / 2, y - high / 2, x - wide / 2 + 42, y - high / 2 + 46
+        x, y = layout.pile(column)
+        yield x, y - 40, x + 64, y + 20
+
+
+RECAP = StepSummarizer(summarize, tell, taken)

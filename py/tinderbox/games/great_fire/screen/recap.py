@@ -5,75 +5,111 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tinderbox.core.game import Event, Events, Params
-from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
+from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.recap import Arrow, StepSummarizer, StepSummary
+from tinderbox.draw.screen import Box
 from tinderbox.games.great_fire import scoring, spread
 from tinderbox.games.great_fire.map import DISTRICTS, by_id
 from tinderbox.games.great_fire.screen import layout
-from tinderbox.games.great_fire.state import (
-    COLOUR_NAMES,
-    PAWNS,
-    Spread,
-    View,
-)
+from tinderbox.games.great_fire.state import Spread, View
 
-# The symbol of each event. `_NAMED` has the events whose district is named: houses may
-# be lost there, or a piece is placed. For a piece that moves, an arrow shows the way.
-_SYMBOLS = {
-    "great_fire.no_card": "movement-{card}",
-    "great_fire.played": "movement-{card}",
-    "great_fire.spread": "flame",
-    "great_fire.burnt": "flame",
-    "great_fire.wild_fire": "flame-2",
-    "great_fire.covered": "held-1",
-    "great_fire.token_won": "token",
-    "great_fire.doubled": "face-double",
-    "great_fire.crew_placed": "crew-idle",
-    "great_fire.crew_moved": "crew-idle",
-    "great_fire.crew_controls": "crew",
-    "great_fire.pawn_placed": "pawn-{pawn}",
-    "great_fire.pawn_moved": "pawn-{pawn}",
-    "great_fire.demolished": "ruin",
-    "great_fire.extinguished": "held-1",
-    "great_fire.cone_placed": "flame",
-}
 _SPREADS = (
     "great_fire.spread",
     "great_fire.burnt",
     "great_fire.wild_fire",
     "great_fire.covered",
 )
-_NAMED = (
+# What is no news: it shows on the board alone, or follows from what is told.
+_PIECES = {
+    "great_fire.pawn_moved": "pawn",
+    "great_fire.crew_moved": "crew",
+    "great_fire.crew_controls": "crew",
+}
+_TOLD = {
+    *("great_fire.no_card", "great_fire.played", "great_fire.token_won"),
+    *("great_fire.doubled", "great_fire.crew_placed", "great_fire.pawn_placed"),
+    *("great_fire.demolished", "great_fire.extinguished", "great_fire.cone_placed"),
     *_SPREADS,
-    "great_fire.demolished",
-    "great_fire.crew_placed",
-    "great_fire.pawn_placed",
-)
+    *_PIECES,
+}
+CAPITAL_SHARE = 0.8  # how high a capital is, relative to the font size
 
 
 def summarize(before: View, after: View, events: Events) -> StepSummary | None:
     """Return the summary of a step, None if it shows on the board alone."""
-    pictures = tuple(picture for event in events for picture in _pictures(event))
-    if not pictures:
+    if not any(event.key in _TOLD for event in events):
         return None
     arrow = next(filter(None, (_arrow(before, event) for event in events)), None)
+    piece = next((_PIECES[it.key] for it in events if it.key in _PIECES), "")
     return StepSummary(
-        before.public.turn.seat, pictures, arrow, tuple(_for_viewer(before, after))
+        before.public.turn.seat, piece, arrow, tuple(_for_viewer(before, after))
     )
 
 
-def _pictures(event: Event) -> Iterator[Picture]:
-    key = event.key
-    params = event.params
-    if key not in _SYMBOLS:
-        return
-    pawn = COLOUR_NAMES[PAWNS[int(params["seat"])]]
-    place = None
-    if key in _NAMED:
-        place = Line("great_fire.recap.place", {"district": params["district"]})
-    yield Picture(_SYMBOLS[key].format(**params, pawn=pawn), place)
-    for letter in str(params.get("houses", "")):
-        yield Picture(f"house-{COLOUR_NAMES[letter]}")
+def tell(_: View, events: Events) -> Lines:
+    """Return where the fire went, and what else the turn came to."""
+    return (*_tell_fire(events), *_tell_actions(events))
+
+
+def _tell_fire(events: Events) -> Iterator[Line]:
+    """Yield the sentence of phase A, or of the set-up."""
+    spreads = _places(events, *_SPREADS)
+    if spreads:
+        covered = _places(events, "great_fire.covered")
+        key = "covered" if covered == spreads else "spread"
+        yield _named(key, spreads)
+    if any(event.key == "great_fire.no_card" for event in events):
+        yield Line("great_fire.turn.no_card")
+    for kind in ("crew_placed", "pawn_placed"):
+        if places := _places(events, f"great_fire.{kind}"):
+            yield _named(kind, places)
+    if places := _places(events, "great_fire.cone_placed"):
+        yield Line("great_fire.turn.cones", {"n": len(places)})
+
+
+def _tell_actions(events: Events) -> Iterator[Line]:
+    """Yield the sentences of phase B, what changed most first."""
+    extinguished = _places(events, "great_fire.extinguished")
+    if extinguished:
+        params: Params = {"n": len(extinguished), "district": extinguished[-1]}
+        yield Line("great_fire.turn.extinguished", params)
+    if places := _places(events, "great_fire.crew_controls"):
+        yield _named("controls", places)
+    if places := _places(events, "great_fire.demolished"):
+        yield _named("demolished", places)
+    if goals := _goals(events, "great_fire.crew_moved"):
+        yield _named("crew_moved", goals)
+    if goals := _goals(events, "great_fire.pawn_moved"):
+        yield Line("great_fire.turn.walked", {"district": goals[-1]})
+
+
+def _places(events: Events, *keys: str) -> list[str]:
+    """Return the districts of all events with one of these keys."""
+    return [str(it.params["district"]) for it in events if it.key in keys]
+
+
+def _goals(events: Events, key: str) -> list[str]:
+    """Return where pieces have gone that went on from event to event."""
+    goals: list[str] = []
+    for event in events:
+        if event.key == key:
+            if goals and event.params.get("origin") == goals[-1]:
+                goals.pop()
+            goals.append(str(event.params["district"]))
+    return goals
+
+
+def _named(kind: str, places: Sequence[str]) -> Line:
+    """Return a sentence with the name of a place or of two, else with their number."""
+    names = [*dict.fromkeys(places)]
+    match names:
+        case [one]:
+            return Line(f"great_fire.turn.{kind}.one_place", {"district": one})
+        case [one, two]:
+            return Line(
+                f"great_fire.turn.{kind}.two_places", {"district": one, "source": two}
+            )
+    return Line(f"great_fire.turn.{kind}.more_places", {"n": len(names)})
 
 
 def _arrow(before: View, event: Event) -> Arrow | None:
@@ -126,4 +162,22 @@ def _for_viewer(before: View, after: View) -> Iterator[Line]:
         yield Line("great_fire.recap.hero", {"n": scoring.HERO_POINTS})
 
 
-RECAP = StepSummarizer(summarize)
+def taken(view: View) -> Iterator[Box]:
+    """Yield the boxes of names, and of the numbers of fires."""
+    for place, cones in zip(DISTRICTS, view.public.board.cones, strict=True):
+        slots = layout.slots(place.index)
+        name = slots.name
+        for line, width in enumerate(name.widths):
+            base = name.y + line * layout.LINE_HEIGHT
+            yield (
+                name.x - width / 2,
+                base - name.size * CAPITAL_SHARE,
+                name.x + width / 2,
+                base + 3,
+            )
+        if cones:
+            x, y = slots.fire
+            yield x - 8, y - 24, x + 42, y + 12
+
+
+RECAP = StepSummarizer(summarize, tell, taken)

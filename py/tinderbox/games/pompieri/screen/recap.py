@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from tinderbox.core.game import CHANCE, Events
-from tinderbox.draw.panel import Line
-from tinderbox.draw.recap import Arrow, Picture, StepSummarizer, StepSummary
-from tinderbox.draw.screen import Point
-from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, named
+from tinderbox.core.game import CHANCE, Events, Params
+from tinderbox.draw.panel import Line, Lines
+from tinderbox.draw.recap import Arrow, StepSummarizer, StepSummary
+from tinderbox.draw.screen import Box, Point
+from tinderbox.games.pompieri.plan import OUTSIDE, named
+from tinderbox.games.pompieri.scoring import CIVILIAN_MEDALS, FIRE_MEDALS
 from tinderbox.games.pompieri.screen import layout
 from tinderbox.games.pompieri.state import Firefighter, Phase, Public, View
 
-# The symbol of each event. {colour} is the colour of the team's door.
-_SYMBOLS = {
-    "pompieri.fire": "blaze",
-    "pompieri.civilians_lost": "civilian",
-    "pompieri.carried_lost": "civilian",
-    "pompieri.thrown_out": "firefighter-{colour}",
-    "pompieri.rubble": "rubble",
-    "pompieri.civilian": "civilian",
-    "pompieri.entered": "firefighter-{colour}",
-    "pompieri.left": "verb-leave",
-    "pompieri.saved": "carrier-{colour}",
-    "pompieri.moved": "firefighter-{colour}",
-    "pompieri.laid": "verb-explore",
-    "pompieri.took": "verb-take",
-    "pompieri.put_out": "verb-put-out",
-    "pompieri.cleared": "verb-clear",
-    "pompieri.breached": "verb-breach",
+# What of the turn of a team and of the fire is told or shown.
+_SHOWN = {
+    *("pompieri.spread", "pompieri.fire", "pompieri.civilians_lost"),
+    *("pompieri.carried_lost", "pompieri.thrown_out", "pompieri.rubble"),
+    *("pompieri.civilian", "pompieri.entered", "pompieri.left", "pompieri.saved"),
+    *("pompieri.moved", "pompieri.laid", "pompieri.took", "pompieri.put_out"),
+    *("pompieri.cleared", "pompieri.breached"),
 }
-_FIRE = Picture("blaze")
+# What a turn may come to, what counts most first: the event, and what it is worth.
+_DEEDS = (
+    ("saved", CIVILIAN_MEDALS),
+    ("put_out", FIRE_MEDALS),
+    ("took", 0),
+    ("laid", 0),
+    ("entered", 0),
+    ("breached", 0),
+    ("cleared", 0),
+    ("moved", 0),
+)
+_OF_FIRE = ("lost", "fire", "civilian", "rubble")
 
 
 def summarize(before: View, after: View, events: Events) -> StepSummary | None:
@@ -41,24 +44,39 @@ def summarize(before: View, after: View, events: Events) -> StepSummary | None:
     public = before.public
     is_new_round = any(event.key == "pompieri.round" for event in events)
     seat = public.turn if public.phase is Phase.TURN and not is_new_round else CHANCE
-    pictures = tuple(_pictures(public, events))
-    if not pictures:
+    if not any(event.key in _SHOWN for event in events):
         return None
     arrow = _arrow(public, after.public, seat, events)
-    return StepSummary(seat, pictures, arrow, tuple(_for_viewer(before, after, events)))
+    piece = "firefighter" if arrow is not None and len(arrow.points) > 1 else ""
+    return StepSummary(seat, piece, arrow, tuple(_for_viewer(before, after, events)))
 
 
-def _pictures(public: Public, events: Events) -> Iterator[Picture]:
-    spread = sum(event.key == "pompieri.spread" for event in events)
-    if spread:
-        yield Picture("blaze", Line("pompieri.recap.spread", {"n": spread}))
-    for event in events:
-        if symbol := _SYMBOLS.get(event.key):
-            square = event.params.get("square")
-            place = Line("pompieri.recap.place", {"square": square}) if square else None
-            seat = event.params.get("seat")
-            colour = DOORS[public.teams[int(seat)].door][0] if seat is not None else ""
-            yield Picture(symbol.format(colour=colour), place)
+def tell(_: View, events: Events) -> Lines:
+    """Return what a team achieved, or what the fire did in a round."""
+    counts = Counter(event.key.removeprefix("pompieri.") for event in events)
+    counts["lost"] = counts["carried_lost"] + sum(
+        int(it.params["n"]) for it in events if it.key == "pompieri.civilians_lost"
+    )
+    if any(counts[deed] for deed, _ in _DEEDS):
+        return tuple(_tell_deeds(counts))
+    return tuple(
+        Line(f"pompieri.turn.{kind}", {"n": counts[kind]})
+        for kind in _OF_FIRE
+        if counts[kind]
+    )
+
+
+def _tell_deeds(counts: Counter[str]) -> Iterator[Line]:
+    for deed, worth in _DEEDS:
+        if n := counts[deed]:
+            params: Params = {"n": n, "points": worth * n}
+            yield Line(f"pompieri.turn.{deed}", params if worth else {"n": n})
+            # Who goes in for the first time can't have found anybody.
+            if (
+                deed == "laid"
+                and not counts["saved"] + counts["took"] + counts["entered"]
+            ):
+                yield Line("pompieri.turn.nobody")
 
 
 def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
@@ -97,4 +115,15 @@ def _for_viewer(before: View, after: View, events: Events) -> Iterator[Line]:
                 yield Line("pompieri.recap.civilian", {"n": 1})
 
 
-RECAP = StepSummarizer(summarize, chance=_FIRE)
+def taken(_: View) -> Iterator[Box]:
+    """Yield the sides of the house, with the numbers of columns and rows."""
+    left, top = layout.corner(0)
+    house = layout.HOUSE
+    outer = layout.OUTER
+    yield left - outer, top - outer, left + house + outer, top
+    yield left - outer, top + house, left + house + outer, top + house + outer
+    yield left - outer, top, left, top + house
+    yield left + house, top, left + house + outer, top + house
+
+
+RECAP = StepSummarizer(summarize, tell, taken)
