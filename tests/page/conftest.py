@@ -56,7 +56,7 @@ WEBKIT = "page/webkit/"  # all files of this folder do so too, and share one bro
 ONE_AFTER_THE_OTHER = ("test_snapshot.py",)
 
 # These use the page under a finger of `table/conftest.py`.
-UNDER_A_FINGER = ("test_phone.py", "test_tablet.py")
+UNDER_A_FINGER = ("test_phone.py", "test_tablet.py", "test_calm.py")
 
 # These all use the pages of `features/peers/conftest.py`.
 AT_DEVICES = ("test_devices.py", "test_evenings.py", "test_post.py")

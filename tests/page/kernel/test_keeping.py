@@ -50,7 +50,7 @@ def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) ->
     start(page)
     expect(page.locator("#notices .notice")).to_contain_text(says)
     fingers.play_on(page, random.Random(3), clicks=3)
-    page.click("#tools [data-command='give']")
+    fingers.choose(page, "give")
     page.fill("#match-name", "Friday")
     page.keyboard.press("Enter")
     expect(page.locator("#notices .notice")).to_have_count(1)
@@ -64,7 +64,7 @@ def test_what_is_saved_from_a_full_storage_is_what_is_on_the_table(
     page: Page,
 ) -> None:
     start(page)
-    page.click("#tools [data-command='give']")
+    fingers.choose(page, "give")
     page.click("#dialog-close")
     page.evaluate(f"() => {{ {FULL} }}")
     fingers.play_on(page, random.Random(3), clicks=3)

@@ -58,7 +58,7 @@ def recorded(name: str) -> str:
 def home(page: Page) -> Iterator[str]:
     """A stranger looks at the front page, the settings and the puzzles."""
     yield "home without matches"
-    page.click("#tools [data-command='settings']")
+    fingers.choose(page, "settings")
     page.wait_for_selector("dialog[open] .setting")
     # Scrolled to the last row, as below: half of another may lie under the foot.
     page.locator("dialog .setting").last.evaluate("row => row.scrollIntoView(false)")
@@ -137,17 +137,17 @@ def table(page: Page) -> Iterator[str]:
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     page.wait_for_selector("#panel-remark .rule-link")
     yield "why not"
-    if page.locator("#sheet-toggle").is_visible():
-        page.click("#sheet-toggle")
-        yield "the sheet open"
-        page.click("#sheet-toggle")
-    if page.locator(".remark-read").is_visible():  # on a phone, over the board
+    if page.locator(".remark-read").is_visible():  # on a phone, over the prompt
         page.click(".remark-read")
-    if page.locator("#recap > .small").is_visible():  # there in the timeline's place
-        page.click("#recap > .small")
+    page.click("#tool-menu")
+    yield "the menu"
+    page.keyboard.press("Escape")
+    fingers.do(page, "journal")
+    yield "the journal unfolded"
     page.click("#timeline-prev")
     yield "an earlier moment"
     page.locator("#timeline-last").dispatch_event("click")
+    fingers.do(page, "journal")
 
 
 def beside_the_table(page: Page) -> Iterator[str]:
@@ -161,7 +161,7 @@ def beside_the_table(page: Page) -> Iterator[str]:
     yield "a rule"
     page.fill("#rules-search", "")
     yield "all rules"
-    page.locator("#act-rules").dispatch_event("click")
+    fingers.do(page, "rules")
     page.keyboard.press("h")
     page.wait_for_selector("#plan .plan-why", state="attached")
     yield "the plan of a turn"
@@ -179,7 +179,7 @@ def beside_the_table(page: Page) -> Iterator[str]:
     page.locator("[data-command^='change-key']").first.click()
     yield "a key is changed"
     page.click("#dialog-close")
-    page.click("#tools [data-command='give']")
+    fingers.choose(page, "give")
     page.wait_for_selector("dialog[open]")
     yield "the match given away"
     page.keyboard.press("Escape")

@@ -127,7 +127,7 @@ def test_names_and_titles_are_never_markup(app: Page) -> None:
     page.evaluate(PASTE, f"{json.dumps(fields)}\n{log}")
     page.locator("dialog[open] .score-table").wait_for()
     page.click("#dialog-close")
-    page.click("#tools [data-command='give']")
+    fingers.choose(page, "give")
     page.fill("#match-name", SCRIPT[:60])
     page.keyboard.press("Enter")
     page.click("#brand")

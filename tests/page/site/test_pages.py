@@ -162,7 +162,7 @@ def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:
 
 
 def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
-    app.click("#tools [data-command=settings]")
+    fingers.choose(app, "settings")
     for choice in ("size:large", "motion:full", "theme:night"):
         app.click(f"[data-command='set:{choice}']")
         expect(app.locator(f"[data-command='set:{choice}']")).to_be_focused()
@@ -178,7 +178,7 @@ def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
         for name, value in (("size", "large"), ("motion", "full"), ("theme", "night")):
             expect(app.locator("html")).to_have_attribute(f"data-{name}", value)
         expect(app.locator("html")).to_have_attribute("lang", "it")
-    app.click("#tools [data-command=settings]")
+    fingers.choose(app, "settings")
     app.click("[data-command='set-usual']")
     expect(app.locator("html")).to_have_attribute("data-size", "normal")
     expect(app.locator("html")).to_have_attribute("lang", "en")

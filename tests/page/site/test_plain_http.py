@@ -46,7 +46,7 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     assert fingers.saved(page) == kept
     assert fingers.glowing(page)
 
-    page.click("#tools [data-command='give']")
+    fingers.choose(page, "give")
     link = page.locator("#share-link").input_value()
     page.click("[data-command='copy-link']")
     expect(page.locator("[data-command='copy-link']")).to_have_text("Copied")

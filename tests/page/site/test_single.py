@@ -84,7 +84,7 @@ def test_every_game_plays_and_a_match_comes_back_and_is_given_away(
     assert fingers.saved(page) == match
     assert fingers.glowing(page)
 
-    page.click("#tools [data-command='give']")
+    fingers.choose(page, "give")
     with page.expect_download() as download:
         page.click("dialog [data-command='save']")
     assert download.value.path().read_text("utf8") == match

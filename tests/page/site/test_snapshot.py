@@ -143,7 +143,7 @@ def test_a_crash_while_it_is_restored_discards_it_and_a_word_does_so_too(
     waits(page, "kept")
     assert played(page, clicks=2)
 
-    page.click("#tools [data-command=settings]")
+    fingers.choose(page, "settings")
     kept = page.locator("#snapshot-kept")
     assert 8 < int(re.findall(r"\d+", kept.inner_text())[0]) < 20  # megabytes
     page.click("[data-command=remove-snapshot]")

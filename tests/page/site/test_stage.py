@@ -105,7 +105,7 @@ def test_the_past_is_idle_and_the_present_is_waited_for(table: Page) -> None:
     table.evaluate(CLICK_AND_GO_BACK, fingers.glowing(table)[0])
     idle(table)
     seen = actions(table)
-    table.click("#timeline-last")
+    fingers.do(table, "moment:last")
     idle(table)
     assert to_move(table) == ME
     assert actions(table) > seen
@@ -114,12 +114,13 @@ def test_the_past_is_idle_and_the_present_is_waited_for(table: Page) -> None:
 def test_idle_comes_after_a_match_was_played_again_and_when_that_is_stopped(
     table: Page,
 ) -> None:
+    fingers.do(table, "journal")
     table.click("#timeline-prev")
     table.click("#timeline-run")
     table.click("#timeline-prev")
     idle(table)
     assert fingers.glowing(table) == []
-    table.click("#panel-speed [data-command='speed:instant']")
+    fingers.do(table, "speed:instant")
     table.click("#timeline-run")
     idle(table)
     end = actions(table)

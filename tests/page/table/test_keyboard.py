@@ -97,6 +97,7 @@ HELP = "dialog[open] .how-keys"
 
 def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> None:
     fingers.begin(app, fingers.link("pompieri"))
+    app.keyboard.press("j")
     before = fingers.saved(app)
     for _ in range(3):  # a firefighter, a square, a tile
         id = next(id for id in fingers.glowing(app)[::-1] if id != "act-end")
@@ -117,11 +118,11 @@ def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> No
         assert app.locator(HELP).count() == (0 if is_thing else 1), place
         app.keyboard.press("Control+z")
         app.keyboard.press("Escape")
-    app.click("[data-command=new]")
+    fingers.choose(app, "new")
     app.click("#new-rules summary")
     app.locator("#new-seed").press("?")
     assert not app.locator(HELP).count(), "a text field keeps its letters"
-    app.click("[data-command=keys]")
+    fingers.choose(app, "keys")
     assert app.locator(HELP).count(), "the help has a button"
     app.keyboard.press("Escape")
     app.evaluate(f"() => {{ {COMMAND} command('set:letters:off'); }}")
@@ -161,7 +162,8 @@ def test_f6_goes_round_and_the_timeline_comes_after_the_panel(app: Page) -> None
     for css in ("#board", "#panel-hand", "#panel-own", "#panel-journal", "#board"):
         app.keyboard.press("F6")
         assert app.evaluate(inside, css), css
-    app.evaluate(TO, "#act-recap")
+    app.keyboard.press("j")
+    app.evaluate(TO, "#act-journal")
     met = []
     for _ in range(9):
         app.keyboard.press("Tab")

@@ -62,6 +62,6 @@ def walk(page: Page) -> None:
 def test_it_is_played_on_a_phone(app: Page, game: str) -> None:
     page = app
     fingers.begin(page, fingers.link(game))
-    page.click("[data-command=zoom-fit]")
+    fingers.do(page, "zoom-fit")
     fingers.play_on(page, random.Random(1), clicks=8)
     assert page.evaluate(OVERFLOW) <= 0

@@ -1,4 +1,4 @@
-"""A phone: nothing overflows, the sheet opens, the board zooms."""
+"""A phone: nothing overflows, the journal unfolds, the board zooms."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.support.page import fingers
 from tests.support.page.full_tables import FULL_TABLES
 from tests.support.page.layout import (
     COVERED,
+    CROWDED,
     IS_BROKEN,
     NARROW,
     OVERFLOW,
@@ -135,6 +136,7 @@ UNSEEN_FOCUS = """selectors => selectors.filter(selector => {
 def test_focus_is_seen_in_the_readers_own_colours(app: Page) -> None:
     things = ["#brand", "#panel-todo", "#timeline-at", "#board .ground"]
     fingers.begin(app, MATCH)
+    fingers.do(app, "journal")
     card = "#panel-hand .card"
     app.emulate_media(forced_colors="active")
     assert app.evaluate(UNSEEN_FOCUS, [*things, card, "#board .piece"]) == []
@@ -168,64 +170,46 @@ def test_all_tiles_are_for_fingers_on_the_lowest_phone(app: Page) -> None:
 
 
 @pytest.mark.parametrize("viewport", SIZES[:1], ids=["phone"])
-def test_the_board_zooms_and_the_sheet_opens(app: Page) -> None:
+def test_the_board_zooms_and_the_journal_unfolds(app: Page) -> None:
     fingers.begin(app, MATCH)
+    whole = app.locator("#board-whole")
+    assert whole.is_hidden()
     before = app.locator("#board").get_attribute("viewBox")
-    app.click("[data-command=zoom-in]")
+    fingers.do(app, "zoom-in")
     zoomed = app.locator("#board").get_attribute("viewBox")
     assert zoomed != before
     assert app.locator("#engraved-layer").get_attribute("viewBox") == zoomed
-    app.emulate_media(media="print")  # the sheet would lie over what has no position
+    app.emulate_media(media="print")  # the panel would lie over what has no position
     assert app.evaluate("getComputedStyle(board).position") != "static"
     app.emulate_media(media="screen")
-    app.click("[data-command=zoom-fit]")
+    whole.click()
+    assert app.locator("#board").get_attribute("viewBox") == before
     app.locator("[data-id='district-moorfields']").press("?")
     slip = app.locator("#panel-remark")
     assert "GF-" in slip.inner_text()
     app.click(".remark-read")
     assert slip.is_hidden()
-    toggle = app.locator("#sheet-toggle")
-    assert toggle.get_attribute("aria-expanded") == "false"
-    toggle.click()
-    assert toggle.get_attribute("aria-expanded") == "true"
-    assert app.locator("#panel-journal").is_visible()
-
-
-# What of the head of the sheet is cut off or covered: its handle by the buttons beside
-# it, the phase by the ground of the handle, the prompt's ring by the edge of the panel.
-COVERED_HEAD = """() => {
-  const by = id => document.getElementById(id);
-  const box = thing => thing.getBoundingClientRect();
-  const [sheet, panel, prompt] = [by('sheet-toggle'), by('panel'), by('panel-todo')];
-  const [handle, ground] = ['::before', null].map(it => getComputedStyle(sheet, it));
-  const start = box(sheet).x + parseFloat(handle.left) + parseFloat(handle.marginLeft);
-  const end = start + parseFloat(handle.width);
-  const shades = [...ground.backgroundImage.matchAll(/([0-9.]+)%/g)];
-  const solid = box(sheet).height * shades.at(-1)[1] / 100;
-  prompt.focus({focusVisible: true});
-  const ring = getComputedStyle(prompt);
-  const out = parseFloat(ring.outlineWidth) + parseFloat(ring.outlineOffset);
-  const buttons = [...document.querySelectorAll('#panel-undo button')];
-  return {
-    handle: buttons.some(b => box(b).width && box(b).x < end),
-    phase: box(document.querySelector('.phase-name')).y < box(sheet).y + solid - 1,
-    ring: ring.outlineStyle !== 'solid' || box(prompt).x - out < box(panel).x
-      || out > 0,
-  };
-}"""
+    word = app.locator("#act-journal")
+    assert word.get_attribute("aria-expanded") == "false"
+    assert app.locator("#timeline").is_hidden()
+    word.click()
+    assert word.get_attribute("aria-expanded") == "true"
+    assert app.locator("#journal-scroll").is_visible()
+    assert app.locator("#timeline").is_visible()
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 360, "height": 740}], ids=str)
-def test_the_head_of_the_sheet_is_seen_whole(app: Page) -> None:
+def test_phase_and_prompt_are_whole_beside_the_buttons(app: Page) -> None:
     fingers.begin(app, fingers.link("pompieri"))
-    fingers.do(app, "language:it")  # whose Back is the longest
-    for size in ("normal", "larger"):
-        fingers.do(app, f"set:size:{size}")
-        app.keyboard.press("Escape")
-        app.dispatch_event("[data-id='own-0']", "click")
-        expect(app.locator("#act-back")).to_be_visible()
-        head = app.evaluate(COVERED_HEAD)
-        assert head == {"handle": False, "phase": False, "ring": False}, size
+    for language in LANGUAGES:
+        fingers.do(app, f"language:{language}")
+        for size in ("normal", "larger"):
+            fingers.do(app, f"set:size:{size}")
+            app.keyboard.press("Escape")
+            app.dispatch_event("[data-id='own-0']", "click")
+            expect(app.locator("#act-back")).to_be_visible()
+            assert app.evaluate(CROWDED) == [], (language, size)
+            app.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
@@ -244,11 +228,6 @@ def test_nothing_lies_over_anything_and_all_is_for_fingers(
         most = max(most, len(tiles))
         assert app.evaluate(COVERED) == []
         assert app.evaluate(NARROW) == []
-        if app.locator("#recap:not([hidden])").count():
-            recap = app.locator("#recap").bounding_box()
-            assert recap is not None
-            assert recap["width"] == PHONE["width"]
-            assert recap["height"] <= 3 * 44 + 2
         squares = [id for id in lit if id.startswith("square-")]
         app.dispatch_event(
             f"[data-id='{rng.choice(squares or tiles or lit)}']", "click"
@@ -266,7 +245,7 @@ MIDDLE = """id => {
 
 def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
     fingers.begin(finger, fingers.link("pompieri"))
-    finger.tap("[data-command=zoom-fit]")
+    fingers.do(finger, "zoom-fit")
     x, y, width, height = finger.evaluate(MIDDLE, "own-0")
     assert width < 24, height < 24
     for dx, dy in ((-18, 0), (-15, -15), (-10, 14)):
@@ -284,9 +263,9 @@ def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
             break
     else:
         pytest.fail("two quick taps on no choice zoom in")
-    finger.tap("[data-command=zoom-fit]")
+    fingers.do(finger, "zoom-fit")
     # A drag of the board swallows the click that ends it, and nothing after it.
-    finger.click("[data-command=zoom-in]")
+    fingers.do(finger, "zoom-in")
     finger.mouse.move(200, 300)
     finger.mouse.down()
     finger.mouse.move(150, 260, steps=4)
@@ -307,20 +286,20 @@ def test_what_is_pressed_most_is_on_the_side_of_the_thumb(finger: Page) -> None:
             with suppress(TimeoutError):
                 shown.wait_for(timeout=2000)
                 break
-        for button in ("[data-command=do-it]", "#act-undo"):
+        for button in ("[data-command=do-it]", "#act-hint"):
             box = finger.locator(button).bounding_box()
             assert box is not None
             middles[thumb, button] = box["x"] + box["width"] / 2
     assert middles["left", "[data-command=do-it]"] < PHONE["width"] / 3
     assert middles["right", "[data-command=do-it]"] > PHONE["width"] * 2 / 3
-    assert middles["left", "#act-undo"] < middles["right", "#act-undo"]
+    assert middles["left", "#act-hint"] < middles["right", "#act-hint"]
 
 
 def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
     """The whole map on a phone draws a crew a dozen pixels wide."""
     link = fingers.link("great_fire", "&seed=8")  # a crew stands beside the pawn
     fingers.open_match(finger, fingers.played(link, 5))
-    finger.tap("[data-command=zoom-fit]")
+    fingers.do(finger, "zoom-fit")
     x, y, width, _ = finger.evaluate(MIDDLE, "crews-royal-exchange")
     assert width < 16
     finger.locator("#own-pawn").press("Enter")
@@ -345,7 +324,7 @@ def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> No
         expect(place).to_have_text(f"Passo {number} de {len(lesson.steps)}")
         for thing in screen.gesture(game.decode(step.right[0])) if step.right else ():
             finger.locator(f"[data-id='{thing.id}']").first.tap()
-            expect(finger.locator("#panel-remark")).to_contain_text("Toca outra vez")
+            expect(finger.locator("#act-do")).to_be_visible()
             finger.locator(f"[data-id='{thing.id}']").first.tap()
             finger.evaluate("tinderbox.idle()")
         if not step.right and number < len(lesson.steps):
@@ -367,7 +346,6 @@ def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None
     finger.tap(f"#{card}")
     assert place.inner_text() == before, "it is only looked at"
     assert said.first.inner_text().startswith("With the ")
-    assert said.last.inner_text() == "Tap again to do it."
     do_it = finger.locator("[data-command=do-it]")
     box = do_it.bounding_box()
     assert box is not None
@@ -412,7 +390,7 @@ VIEWS = """() => {
 def test_six_and_eight_seats_have_whole_names_and_one_row_of_views(
     finger: Page,
 ) -> None:
-    """Closed and open, amid the match and at its end, seen by all, the first, the last.
+    """Amid the match and at its end, seen by all, the first, the last.
 
     A fledgling's name is the longest of a computer player.
     """
@@ -424,9 +402,6 @@ def test_six_and_eight_seats_have_whole_names_and_one_row_of_views(
             for language in LANGUAGES:
                 fingers.do(finger, f"language:{language}")
                 assert finger.evaluate(UNNAMED) == [], (match, language)
-                fingers.do(finger, "sheet")
-                assert finger.evaluate(UNNAMED) == [], (match, language, "open")
-                fingers.do(finger, "sheet")
             fingers.do(finger, "language:en")
         finger.dispatch_event(f"[data-id='{fingers.glowing(finger)[0]}']", "click")
         fingers.settle(finger)

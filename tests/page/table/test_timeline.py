@@ -27,6 +27,7 @@ TO = "fragment => { location.hash = fragment; }"
 def table(app: Page) -> Page:
     """A match in which a few actions were taken."""
     fingers.open_match(app, fingers.played(MATCH, 5))
+    fingers.do(app, "journal")
     return app
 
 

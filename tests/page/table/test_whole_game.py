@@ -97,7 +97,7 @@ def test_a_match_is_played_to_its_end(app: Page, game: str, is_whole: bool) -> N
     page.wait_for_selector("#dialog", state="hidden")
     assert page.evaluate(TABLE)["held"]
 
-    page.click("#tools [data-command=give]")
+    fingers.choose(page, "give")
     with page.expect_download() as download:
         page.click("#dialog [data-command=save]")
     text = download.value.path().read_text("utf8")

@@ -89,7 +89,7 @@ def test_a_match_goes_on_after_a_reload(page: WebKit) -> None:
 def test_a_match_is_saved_to_a_file_and_opened_from_it(page: WebKit) -> None:
     fingers.open_match(page, fingers.played(fingers.link("fire_bulls"), 4))
     match = fingers.saved(page)
-    page.click("#tools [data-command='give']")
+    fingers.choose(page, "give")
     page.click("dialog [data-command='save']")
     written = page.downloads / "fire_bulls.match"
     deadline = time.monotonic() + FILE_SECONDS
@@ -123,7 +123,7 @@ def test_a_lesson_is_taken_by_clicks(page: WebKit) -> None:
 
 def test_a_setting_is_kept(page: WebKit, first_visit: tuple[str, str]) -> None:
     before = page.evaluate(FONT_PX)
-    page.click("#tools [data-command=settings]")
+    fingers.choose(page, "settings")
     page.click("[data-command='set:size:larger']")
     page.keyboard.press("Escape")
     assert page.evaluate(FONT_PX) > before

@@ -154,6 +154,12 @@ def do(page: AnyPage, command: str) -> None:
     page.evaluate(DO, command)
 
 
+def choose(page: AnyPage, command: str) -> None:
+    """Open the menu and press what runs a command there."""
+    page.click("#tool-menu")
+    page.click(f"#menu [data-command='{command}']")
+
+
 def open_match(page: AnyPage, text: str) -> None:
     """Open a match at the table. It is stored as number 1."""
     page.evaluate(OPEN, text)

@@ -25,7 +25,7 @@ SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
 COVERED = """() => {
   const box = e => {  // where things scroll, only what shows
     const {left, right, top, bottom, width} = e.getBoundingClientRect();
-    const shown = e.closest('#recap ol, #journal-scroll')?.getBoundingClientRect();
+    const shown = e.closest('#journal-scroll')?.getBoundingClientRect();
     return shown === undefined ? {left, right, top, bottom, width} : {
       left: Math.max(left, shown.left), right: Math.min(right, shown.right),
       top: Math.max(top, shown.top), bottom: Math.min(bottom, shown.bottom), width};
@@ -33,7 +33,7 @@ COVERED = """() => {
   const view = document.getElementById('board-view');
   const seen = [view, ...document.querySelectorAll('button, input')]
     .filter(e => e.checkVisibility({visibilityProperty: true}))
-    .filter(e => !e.matches('#sheet-toggle') && !e.closest('#panel-rest'));
+    .filter(e => !e.closest('#panel-rest, #menu'));
   return seen.flatMap((a, i) => seen.slice(i + 1).filter(b => {
     const [p, q] = [box(a), box(b)];
     return p.width && q.width && p.left < q.right - 1 && q.left < p.right - 1
@@ -57,16 +57,11 @@ SQUEEZED = """() => {
   ].filter(Boolean);
 }"""
 
-# Three lines of the journal, or of the strip in its place, and every seat show; nothing
-# has to be scrolled for them.
+# Every seat shows, and the word that unfolds the journal: nothing has to be scrolled.
 IN_SIGHT = """() => {
-  const panel = document.getElementById('panel');
-  const journal = document.getElementById('panel-journal');
-  const {bottom, height} = journal.getBoundingClientRect();
-  const isWhole = panel.scrollHeight <= panel.clientHeight;
   const end = id => document.getElementById(id).getBoundingClientRect().bottom;
-  const areSeated = end('panel-seats') <= end('panel-rest');
-  return bottom <= innerHeight && height >= 80 && isWhole && areSeated;
+  return end('act-journal') <= innerHeight
+    && end('panel-seats') <= end('panel-rest') + 1;
 }"""
 
 # From the middle of a square to the next, which is as far as a finger is heard.
@@ -125,7 +120,6 @@ CROWDED = """() => {
   const slack = 6;  // a line's box is higher than its letters
   const lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
     && a.top < b.bottom - slack && b.top < a.bottom - slack;
-  const figure = by('#panel-turn .symbol');
   const buttons = [...document.querySelectorAll('#panel-undo button')]
     .filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect());
   const names = [...document.querySelectorAll('.seat-name')];
@@ -134,9 +128,48 @@ CROWDED = """() => {
     phase.some(a => buttons.some(b => lies(a, b))) && 'the phase lies on a button',
     new Set(phase.map(it => Math.round(it.top))).size > 2
       && 'the phase has three lines',
-    figure?.checkVisibility() && todo.some(a => lies(a, figure.getBoundingClientRect()))
-      && 'a figure lies on the prompt',
     ...names.filter(e => e.scrollWidth > e.clientWidth)
       .map(e => `${e.textContent} is cut off`),
   ].filter(Boolean);
 }"""
+
+# Whether a thing is there for the eye, and in sight.
+IS_SEEN = """const isSeen = thing => {
+  const {left, right, top, bottom, width, height} = thing.getBoundingClientRect();
+  return width > 1 && height > 1 && right > 0 && bottom > 0 && left < innerWidth
+    && top < innerHeight && (thing.startContainer?.parentElement ?? thing)
+      .checkVisibility({visibilityProperty: true, opacityProperty: false});
+};"""
+# The controls beside the board's choices, the hand, what one owns, and keys' shortcuts.
+CONTROLS = f"""() => {{
+  {IS_SEEN}
+  return [...document.querySelectorAll('button, input, summary, a[href]')]
+    .filter(e => !e.closest(
+      '#board-view, #panel-hand, #panel-own, #panel-actions, #skip-links'))
+    .filter(isSeen).map(e => e.id || e.dataset.command);
+}}"""
+# How many words are in sight beside the board.
+WORDS = f"""() => {{
+  {IS_SEEN}
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const skipped = '#board-view, #skip-links, #live, .visually-hidden, noscript, dialog';
+  const range = document.createRange();
+  let found = 0;
+  while (texts.nextNode()) {{
+    const text = texts.currentNode;
+    const words = text.data.trim().split(/\\s+/).filter(Boolean);
+    range.selectNodeContents(text);
+    if (words.length && !text.parentElement.closest(skipped) && isSeen(range))
+      found += words.length;
+  }}
+  return found;
+}}"""
+# What is smaller than a fingertip, but for the board, where a finger is led.
+TOO_SMALL = f"""() => {{
+  {IS_SEEN}
+  const box = e => e.getBoundingClientRect();
+  return [...document.querySelectorAll('button, input, summary')]
+    .filter(e => !e.closest('#board-view, #skip-links') && isSeen(e))
+    .filter(e => box(e).height < 43.5 || box(e).width < 43.5)
+    .map(e => `${{e.id || e.dataset.command}} ${{box(e).width}} x ${{box(e).height}}`);
+}}"""

@@ -66,7 +66,7 @@ COMMAND: Final = """const command = what => {
 LEAVE: Final = f"""() => {{
   {COMMAND}
   if (!window.tinderbox) return;
-  if (document.querySelector("#sheet-toggle[aria-expanded='true']")) command('sheet');
+  if (document.body.hasAttribute('data-journal')) command('journal');
   command('home');
 }}"""
 # Goes home as on the first visit, but in English and without delay: there nothing of a

@@ -152,7 +152,7 @@ class Choosing:
         """Preview the action of a thing that is hovered or focused.
 
         A piece without a preview says its name. With "" the preview ends. With `asks`
-        the thing looks chosen, and the remark says that a second tap does the action.
+        the thing looks chosen, and beside the remark is a button that does the action.
         """
         play = self.play
         self.looked_at = id
@@ -174,11 +174,7 @@ class Choosing:
         if not play.may_act():
             return
         if asks:
-            play.remark(
-                Remark(
-                    (*self.choice_number, *lines, Line("table.tap_again")), asks=True
-                )
-            )
+            play.remark(Remark((*self.choice_number, *lines), asks=True))
             return
         name, is_read_out = self._name(id)
         shown = lines or name

@@ -71,7 +71,7 @@ class RemarkView:
             button = self.builder.command_button(command, "small", words.line(line))
             box.append(*spaced(" ", button))
         box.toggleAttribute("data-empty", not remark.lines)
-        place = self.builder.by_id("remark-place")
+        place = self.builder.by_id("panel-now")
         place.toggleAttribute("data-said", bool(remark.lines))
         place.toggleAttribute("data-asks", remark.asks)
 
@@ -86,6 +86,6 @@ class RemarkView:
         box = self.builder.by_id("panel-remark")
         box.replaceChildren()
         box.toggleAttribute("data-empty", True)
-        place = self.builder.by_id("remark-place")
+        place = self.builder.by_id("panel-now")
         for state in ("data-said", "data-asks"):
             place.toggleAttribute(state, False)

@@ -74,11 +74,12 @@ def seat_row(
     ]
     if row.won:
         parts.append(make("span", "seat-won", *map(symbol, row.won), aria_hidden=True))
-    if row.score:
-        css = "seat-score" if row.score.text != UNKNOWN else "seat-score is-secret"
-        parts.append(make("span", css, row.score.text, aria_hidden=True))
+    is_scored = row.score_text not in ("", UNKNOWN)
+    if is_scored:
+        parts.append(make("span", "seat-score", row.score_text, aria_hidden=True))
+    css = "seat-told is-scored" if is_scored else "seat-told"
     counts_button = builder.command_button(
-        TELL_SEAT(seat), "seat-told", *parts, id=f"told-{seat}", title=who + facts
+        TELL_SEAT(seat), css, *parts, id=f"told-{seat}", title=who + facts
     )
     line = make(
         "li",

@@ -108,7 +108,7 @@ def test_a_notebook_keeps_marks_for_one_seat_and_shows_the_moments(app: Page) ->
     fingers.do(app, "match:1")  # as it was left
     fingers.do(app, "language:pt")
     app.click("#act-ready")
-    app.click("#act-notebook")
+    fingers.choose(app, "notebook")
     expect(marks.first).to_have_attribute("data-mark", "no")
     expect(app.locator("#dialog-title")).to_have_text("Caderno")
     app.keyboard.press("Escape")

@@ -101,7 +101,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
         expect(page.locator("#seat-1")).to_contain_text(MARKUP)
     assert axe.wrongs(app, "day") == []
     assert axe.wrongs(other, "night") == []
-    expect(other.locator("#recap")).to_be_visible()  # the dice of the opening
+    expect(other.locator(".seat-last").first).to_be_visible()  # the dice of the opening
     other.evaluate(LISTEN)
     for _ in range(4):  # clicks of one turn, each action of which goes to the host
         other.evaluate("tinderbox.idle()")

@@ -204,7 +204,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     assert presses(bo) == 2
     host.keyboard.press("Escape")
     # And who is not wanted any more goes.
-    host.click("#tools [data-command=invite]")
+    fingers.choose(host, "invite")
     host.click("[data-command='party:code']")
     host.click("[data-command='guests:dismiss:1']")
     expect(ann.locator("#notices")).to_contain_text("has taken your seat back")

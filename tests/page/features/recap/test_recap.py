@@ -16,7 +16,8 @@ BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
 PEOPLE = "?game=great_fire&seats=human,human,greedy&seed=5&speed=instant"
 HOLDS = """() => {
   const board = document.getElementById('recap-arrows');
-  return [document.getElementById('recap').textContent, board?.textContent ?? ''];
+  const told = [...document.querySelectorAll('.seat-last')].map(it => it.textContent);
+  return [told.join(), board?.textContent ?? ''];
 }"""
 IS_CLEAR = """() =>
   getComputedStyle(document.getElementById('recap-arrows')).pointerEvents === 'none'"""
@@ -24,27 +25,16 @@ IS_CLEAR = """() =>
 # Full turns of the others at each game, for names of any length.
 NAMES = "Maximilian the Great,Bartholomew Fairweather,Clementine of Kent,Dorothea"
 FULL = {"great_fire": 24, "pompieri": 40, "fire_bulls": 14}
-# No line of the strip is cut, none of the seats above it, and every picture lies in its
-# own line and beside its words.
+# Every sentence is whole, none lies over a score, and all seats are in sight.
 IS_WHOLE = """() => {
-  const [strip, seats, rest] = ['recap', 'panel-seats', 'panel-rest']
-    .map(id => document.getElementById(id));
   const box = thing => thing.getBoundingClientRect();
-  const lines = [...strip.querySelectorAll('li')];
-  const arePicturesApart = lines.every(line => {
-    const {top, bottom} = box(line);
-    return [...line.querySelectorAll('.recap-picture use')].every(drawn => {
-      const symbol = document.querySelector(drawn.getAttribute('href'));
-      if (symbol.querySelector('.fb-halo')) return true;  // unseen, but measured
-      const word = drawn.closest('.recap-picture')?.querySelector('.recap-place');
-      const {top: above, bottom: below, right} = box(drawn);
-      const isApart = !word || right < box(word).x + 1;
-      return above > top - 2 && below < bottom + 2 && isApart;
-    });
-  });
-  return lines.length > 2 && arePicturesApart
-    && strip.scrollHeight <= strip.clientHeight
-    && box(seats).bottom <= box(rest).bottom;
+  const told = [...document.querySelectorAll('.seat-row .seat-last')];
+  const scores = [...document.querySelectorAll('.seat-score')].map(box);
+  const rest = document.getElementById('panel-rest');
+  return told.length > 2 && told.every(it => it.scrollHeight <= it.clientHeight + 1)
+    && told.every(it => scores.every(s => s.bottom <= box(it).top + 1
+      || s.top >= box(it).bottom - 1 || s.right <= box(it).left + 1))
+    && told.every(it => box(it).bottom <= box(rest).bottom + 1);
 }"""
 
 
@@ -55,45 +45,37 @@ def strip(app: Page) -> Page:
     return app
 
 
-def test_the_strip_comes_with_a_turn_and_goes_with_its_first_action(
-    strip: Page,
-) -> None:
-    rows = strip.locator("#recap li")
+def test_sentences_stay_and_arrows_go_with_the_first_action(strip: Page) -> None:
+    told = strip.locator("#panel-seats .seat-last")
     arrows = strip.locator("#recap-arrows > g")
-    expect(rows).to_have_count(2)
+    expect(told).to_have_count(2)
     expect(arrows).to_have_count(2)
     assert strip.evaluate(IS_CLEAR)
     expect(strip.locator("#live")).to_contain_text("Since your turn: Magpie 1")
     strip.locator("#panel-hand .is-playable").first.click()
-    expect(strip.locator("#recap")).to_be_hidden()
+    expect(told).to_have_count(2)
     expect(arrows).to_have_count(0)
     strip.keyboard.press("Control+z")
-    expect(rows).to_have_count(2)
+    expect(arrows).to_have_count(2)
     fingers.do(strip, "language:it")
-    expect(strip.locator("#act-recap")).to_have_text("Dal tuo turno")
-    expect(rows.first.locator("button")).to_have_attribute("title", "Rivedi")
+    expect(told.first).to_have_attribute("title", "Rivedi sul tabellone")
 
 
-def test_a_line_plays_its_moments_again_by_keyboard(strip: Page) -> None:
-    strip.locator("#act-recap").press("Enter")
-    expect(strip.locator("#recap")).to_be_hidden()
+def test_a_turn_is_shown_again_by_keyboard(strip: Page) -> None:
+    told = strip.locator("#panel-seats .seat-last")
+    told.nth(1).focus()
     strip.keyboard.press("Enter")
-    strip.keyboard.press("Tab")
-    expect(strip.locator("#act-rules")).to_be_focused()
-    strip.keyboard.press("Tab")
-    expect(strip.locator("#recap button").first).to_be_focused()
-    strip.keyboard.press("Tab")
-    strip.keyboard.press("Enter")
-    expect(strip.locator("#recap li").nth(1)).to_have_attribute("data-now", "")
+    expect(strip.locator(".seat-row[data-now]")).to_have_count(1)
     expect(strip.locator("#recap-arrows > g[data-now]")).to_have_count(1)
+    assert strip.locator("#timeline").is_hidden(), "the board keeps its size"
     fingers.settle(strip)
-    expect(strip.locator("#recap li[data-now]")).to_have_count(0)
+    expect(strip.locator(".seat-row[data-now]")).to_have_count(0)
     assert fingers.glowing(strip)
 
 
 def test_a_click_on_the_board_ends_what_is_played_again(strip: Page) -> None:
     before = fingers.glowing(strip)
-    strip.locator("#recap button").first.click()
+    strip.locator(".seat-last").first.click()
     expect(strip.locator("#page-table")).to_have_attribute("data-past", "")
     fingers.point_at(strip, "district-cheapside")
     assert fingers.glowing(strip) == before
@@ -101,7 +83,7 @@ def test_a_click_on_the_board_ends_what_is_played_again(strip: Page) -> None:
 
 @IN_LANGUAGES
 @pytest.mark.parametrize("game", FULL)
-def test_beside_a_board_no_line_is_cut(
+def test_beside_a_board_no_sentence_is_cut(
     app: Page, game: str, languages: Sequence[str]
 ) -> None:
     query = f"?game={game}&seats=human,greedy,greedy,greedy&seed=4&names={NAMES}"
@@ -113,20 +95,19 @@ def test_beside_a_board_no_line_is_cut(
             assert app.evaluate(IS_WHOLE), (width, height, language)
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "most"), [(390, 844, 3 * 44 + 2), (360, 640, 60)]
-)
-def test_on_a_phone_it_is_a_few_lines_that_a_finger_puts_away(
-    strip: Page, width: int, height: int, most: int
-) -> None:
-    strip.set_viewport_size({"width": width, "height": height})
-    lines = strip.locator("#recap")
-    cross = strip.locator("#recap > button")
-    box = lines.bounding_box()
-    assert box is not None
-    assert box["height"] <= most
-    cross.click()
-    expect(lines).to_be_hidden()
+def test_on_a_phone_it_is_a_line_that_a_tap_unfolds(strip: Page) -> None:
+    fingers.do(strip, "speed:slow")
+    for width, height in ((390, 844), (844, 390)):
+        strip.set_viewport_size({"width": width, "height": height})
+        told = strip.locator(".seat-last").first
+        folded = told.bounding_box()
+        told.click()
+        unfolded = told.bounding_box()
+        assert folded is not None
+        assert unfolded is not None
+        assert folded["height"] <= 46
+        assert unfolded["width"] > 1.5 * folded["width"]
+        fingers.settle(strip)
 
 
 def test_between_two_people_each_is_told_behind_the_curtain(app: Page) -> None:

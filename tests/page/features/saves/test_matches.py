@@ -120,7 +120,7 @@ def test_a_double_click_is_one_command(home: Page) -> None:
     home.dblclick("[data-command='match:1']")
     fingers.settle(home)
     assert fingers.glowing(home), "not taken for another tab's"
-    home.dblclick("#act-fork")
+    home.locator("#act-fork").dblclick()
     expect(notices).to_contain_text("A new match begins here")
     fingers.settle(home)
     home.click("#notices [data-command^=dismiss]")
@@ -135,7 +135,7 @@ def test_a_double_click_is_one_command(home: Page) -> None:
     home.keyboard.up("Enter")
     fingers.settle(home)
     home.click("#notices [data-command^=dismiss]")
-    home.click("#tools [data-command=new]")
+    fingers.choose(home, "new")
     home.dblclick(".start-line .is-primary")
     fingers.settle(home)
     expect(notices).to_have_count(0)
@@ -192,7 +192,7 @@ def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
 def test_the_board_is_given_as_pictures(home: Page) -> None:
     home.click("[data-command='match:1']")
     fingers.settle(home)
-    home.click("#tools [data-command='give']")
+    fingers.choose(home, "give")
     with home.expect_download() as download:
         home.click("[data-command='picture:svg']")
     assert download.value.suggested_filename == "fire_bulls.svg"

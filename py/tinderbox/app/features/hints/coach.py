@@ -17,7 +17,7 @@ from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
 from tinderbox.bots.advice import Choice
 from tinderbox.core.game import CHANCE
-from tinderbox.draw.panel import Line
+from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.pointing import pointing
 from tinderbox.draw.screen import Path
 from tinderbox.games import hints
@@ -154,7 +154,7 @@ class Coach:
         self.shown = left, words
         done = len(plan.actions) - left
         steps = [*self._steps(plan)][done:]
-        lines = [words.sentence(step.lines) for step in steps]
+        lines = [self._advice(step.lines) for step in steps]
         state = words.say("hint.found" if self.is_final else "hint.first")
         reasons = []
         if self.is_final and not done:
@@ -165,6 +165,23 @@ class Coach:
         self.table.session.note_help()
         return [state, *lines, *reasons]
 
+    def _advice(self, lines: Lines) -> str:
+        """Return a step of a plan as advice, as "Move your pawn to Temple".
+
+        The journal tells of the player by name. What the step brings about by itself is
+        told as there.
+        """
+        words = self.play.words
+
+        def advised(line: Line) -> Line:
+            game, _, event = line.key.partition(".")
+            key = f"{game}.do.{event}"
+            is_mine = line.params.get("seat") == self.play.viewpoint.viewer
+            return Line(key, line.params) if is_mine and knows(key) else line
+
+        knows = words.translator.knows
+        return words.sentence(map(advised, lines))
+
     def _steps(self, choice: Choice) -> Iterator[PlanStep]:
         assert self.situation is not None
         return hints.steps(self.situation, self.play.words.screen, choice)
@@ -173,7 +190,7 @@ class Coach:
         """Yield the numbers of the other choices, and how each differs."""
         words = self.play.words
         told = [
-            [words.sentence(step.lines) for step in self._steps(choice)]
+            [self._advice(step.lines) for step in self._steps(choice)]
             for choice in self.choices
         ]
         for n, what in hints.told_apart(told, self.chosen):

@@ -1,0 +1,49 @@
+"""A table shows a dozen controls and few words, at five sizes, at the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tests.support.page.layout import CONTROLS, TOO_SMALL, WORDS
+from tests.support.page.readers import PHONE
+from tinderbox.games import registry
+
+SIZES = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (844, 390))  # px
+# Beside the choices of the board, the hand and the buttons of the game.
+MOST_CONTROLS = 12
+MOST_WORDS = 90
+THREE = "?game={}&seats=human,greedy,greedy&seed=279&speed=instant&lang=en"
+
+
+@pytest.fixture
+def table(finger: Page) -> Iterator[Page]:
+    """A page under a finger. Each test chooses how large it is."""
+    yield finger
+    finger.set_viewport_size(PHONE)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_first_turn_shows_a_dozen_controls_and_few_words(
+    table: Page, game: str
+) -> None:
+    fingers.begin(table, THREE.format(game))
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        controls = table.evaluate(CONTROLS)
+        assert len(controls) <= MOST_CONTROLS, (width, controls)
+        assert table.evaluate(WORDS) <= MOST_WORDS, width
+        assert table.evaluate(TOO_SMALL) == [], width
+
+
+def test_the_menu_has_the_rest(table: Page) -> None:
+    fingers.begin(table, THREE.format("great_fire"))
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        table.click("#tool-menu")
+        assert table.locator("#menu button:visible").count() > 15
+        table.keyboard.press("Escape")
+        assert table.locator("#tool-menu").evaluate("e => e === document.activeElement")
