@@ -207,7 +207,7 @@ def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
     done = len(session.table.log)
     reader.click(thing(id))
     assert remarks.shown.asks
-    assert len(remarks.shown.lines) > 1, "it tells what a second tap would do"
+    assert remarks.shown.lines, "it tells what a second tap would do"
     assert len(session.table.log) == done
     reader.click(thing(id), timeStamp=100, detail=2)
     assert session.table.log[done] == action
