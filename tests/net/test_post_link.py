@@ -12,20 +12,24 @@ from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
-from tinderbox.net.post_link import PostLink
+from tinderbox.net.post_link import PostLink, Sealed
 
 MATCHES = [
     (REPLAYS / f"{name}.match").read_text("utf8")
     for name in ("fire-bulls-three", "great-fire-three-first-edition")
 ]
-SEALED = (b"s" * 16, b"n" * 12, b"\xff\xfb content")
+SEALED = Sealed(b"s" * 16, b"n" * 12, b"\xff\xfb content")
 CODE = "AB2D-EF3H-JK4M"
 
 
-@pytest.mark.parametrize("code", ["", CODE])
-def test_a_link_is_found_in_any_text_around_it(code: str) -> None:
-    written = post_link.write("a-_4567z", code, 13, SEALED)
-    expected = PostLink("a-_4567z", code, SEALED)
+@pytest.mark.parametrize(
+    ("code", "seats"), [("", None), (CODE, None), (CODE, ()), (CODE, (1, 2))]
+)
+def test_a_link_is_found_in_any_text_around_it(
+    code: str, seats: tuple[Player, ...] | None
+) -> None:
+    expected = PostLink("a-_4567z", code, SEALED, seats)
+    written = post_link.write(expected, 13)
     for text in (
         written,
         f"Your turn, Bob! https://example.org/#{written}\nSee you.",
@@ -102,6 +106,14 @@ def test_what_is_no_link_is_refused(text: str) -> None:
         except BadMatch:
             continue
         assert found.match == "abcdefgh"  # sealed may be any letters
+
+
+def test_codes_are_long_and_plain() -> None:
+    rng = Rng(1)
+    codes = {post_link.new_code(rng.below) for _ in range(1_000)}
+    assert len(codes) == 1_000
+    assert all(len(code) == len(CODE) for code in codes)
+    assert not {*"IO01"} & {letter for code in codes for letter in code}
 
 
 MOVERS = [  # who acted, and how many lines those of seats 1 and 2 have

@@ -1,7 +1,8 @@
 """Links by which a match goes from one device to the next, and their contents.
 
-    post=<match>.<code>:<actions>:<sealed>    the whole match, for a new device
-    post=<match>:<actions>:<sealed>           only what is new, for the others
+    post=<match>.<code>:<actions>:<sealed>            all of it, for a new device
+    post=<match>:<actions>:<sealed>                   only what is new, for the others
+    post=<match>.<code>:<actions>-<seats>:<sealed>    all of it, for a new host
 
 The code decrypts `sealed`: the number of lines of the match's text that the other
 device has, a hash of them, and the lines after them, compressed.
@@ -11,14 +12,14 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import takewhile
 from operator import eq
 from typing import NamedTuple
 
 from tinderbox.core import arrived_link, share_link
-from tinderbox.core.game import Player
+from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import BadMatch, load
 from tinderbox.core.table import AnyTable
 from tinderbox.net.agreed_seed import first_other_chance
@@ -26,8 +27,10 @@ from tinderbox.net.agreed_seed import first_other_chance
 ENCODING_ERRORS = "surrogatepass"  # so names may contain invalid characters
 COUNT_BYTES = 2
 HASH_BYTES = 16  # enough that nobody finds two matches with one hash
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
+GROUPS = (4, 4, 4)  # numbers of letters in a code: 60 bits in all
 LINK = re.compile(
-    r"post=([\w-]{8})(?:\.([A-Z\d-]{14}))?:\d+:"
+    r"post=([\w-]{8})(?:\.([A-Z\d-]{14}))?:\d+(?:-(\d*))?:"
     r"([\w-]+)\.([\w-]+)\.([\w-]+)",
     re.ASCII,
 )
@@ -38,15 +41,25 @@ def is_in(text: str) -> bool:
     return LINK.search(arrived_link.restored(text)) is not None
 
 
+class Sealed(NamedTuple):
+    """A content that was encrypted with AES-GCM."""
+
+    salt: bytes
+    nonce: bytes
+    data: bytes
+
+
 class PostLink(NamedTuple):
     """The name of the match, the same on all devices, and its code if the link has it.
 
-    `sealed` are the salt, the nonce and the encrypted data.
+    `seats_elsewhere`: None in a match by post. A link that hands a match over to a new
+    host says which seats are played at other devices.
     """
 
     match: str
     code: str
-    sealed: tuple[bytes, ...]
+    sealed: Sealed
+    seats_elsewhere: Seats | None = None
 
 
 class Comparison(NamedTuple):
@@ -68,15 +81,29 @@ def read(text: str) -> PostLink:
     found = LINK.search(arrived_link.restored(text))
     if not found:
         raise BadMatch("match.bad_share")
-    match, code, *parts = found.groups("")
-    return PostLink(match, code, tuple(share_link.from_letters(part) for part in parts))
+    match, code, seats, *parts = found.groups()
+    sealed = Sealed(*map(share_link.from_letters, parts))
+    seats_elsewhere = None
+    if seats is not None:
+        seats_elsewhere = tuple(Player(int(digit)) for digit in seats)
+    return PostLink(match, code or "", sealed, seats_elsewhere)
 
 
-def write(match: str, code: str, actions: int, sealed: Iterable[bytes]) -> str:
-    """Return a link without the address. `code` is "" for devices that know it."""
-    letters = ".".join(map(share_link.to_letters, sealed))
-    secret = f".{code}" if code else ""
-    return f"post={match}{secret}:{actions}:{letters}"
+def write(link: PostLink, actions: int) -> str:
+    """Return a link without the address. Its code is "" for devices that know it."""
+    letters = ".".join(map(share_link.to_letters, link.sealed))
+    secret = f".{link.code}" if link.code else ""
+    seats = ""
+    if link.seats_elsewhere is not None:
+        seats = "-" + "".join(map(str, link.seats_elsewhere))
+    return f"post={link.match}{secret}:{actions}{seats}:{letters}"
+
+
+def new_code(random_below: Callable[[int], int]) -> str:
+    """Return a new secret code. `random_below(n)` draws a random number below n."""
+    count = len(LETTERS)
+    groups = ("".join(LETTERS[random_below(count)] for _ in range(n)) for n in GROUPS)
+    return "-".join(groups)
 
 
 def pack(text: str, known_lines: int) -> bytes:

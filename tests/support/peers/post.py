@@ -21,10 +21,10 @@ from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
 from tinderbox.core.game import Params, Player
-from tinderbox.core.match import Header
+from tinderbox.core.match import BadMatch, Header
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
-from tinderbox.net.sealed_match import BadSeal, Sealed
+from tinderbox.net.post_link import PostLink, Sealed
 
 ROOM: Final = 1_000_000  # characters
 TAG_BYTES: Final = 16
@@ -51,7 +51,7 @@ class Cipher:
         content = sealed.data[:-TAG_BYTES]
         tag = sealed.data[-TAG_BYTES:]
         if tag != _tag(sealed.salt + sealed.nonce + content, code):
-            raise BadSeal("handover.wrong_code")
+            raise BadMatch("match.bad_share")
         return content
 
 
@@ -78,7 +78,8 @@ class Device:
 
             self.commands = PeerCommands(self.page, MagicMock())
         self.post = self.commands.post
-        self.post.cipher = self.cipher
+        self.handover = self.commands.handover
+        self.post.cipher = self.handover.cipher = self.cipher
 
         self.page.late.made["peers"] = self.commands
 
@@ -105,7 +106,8 @@ class Device:
     def _do(self, do: Callable[[], object]) -> None:
         async def work() -> None:
             do()
-            await asyncio.gather(*self.post.tasks.running)
+            running = self.post.tasks.running | self.handover.tasks.running
+            await asyncio.gather(*running)
 
         asyncio.run(work())
         self.browser.run_timers()
@@ -140,6 +142,11 @@ class Device:
     def send(self, *, whole: bool = False) -> str:
         """The fragment of the link that sends the match on."""
         self.run("post:show:whole" if whole else "post")
+        return self.shown_link
+
+    @property
+    def shown_link(self) -> str:
+        """The fragment of the link in the dialog."""
         link = self.browser.element(code_view.LINK)
         return str(link.getAttribute("value")).removeprefix("#")
 
@@ -149,7 +156,7 @@ class Device:
             "."
         )
         sealed = asyncio.run(self.cipher.seal(post_link.pack(text, known), code))
-        return post_link.write(name, "", 1, sealed)
+        return post_link.write(PostLink(name, "", sealed), 1)
 
     # --- what is there ----------------------------------------------------------------
 

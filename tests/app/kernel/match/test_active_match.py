@@ -13,7 +13,6 @@ from tests.support.undrawn_tab import (
 )
 from tests.support.world.device import Device
 from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.kernel.page.asks import TAKE_BACK
 from tinderbox.core.match import Header
 
 # --- ids ----------------------------------------------------------------------------
@@ -142,7 +141,6 @@ def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
         assert read_only(other) is handed_over
         assert other.messages == {handed_over.key: [f"take-back:{id}"]}
         other.active.open(id)
-    other.notices.show("handover.saved", {}, [("", TAKE_BACK(id))])
     other.active.hand_over(id, is_away=False)
     assert read_only(other) is None
     assert other.messages == {}

@@ -16,8 +16,6 @@ from tinderbox.app.features.peers.asks import (
     TAKE_CODE,
 )
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
-from tinderbox.app.features.peers.handover import cipher
-from tinderbox.app.features.peers.handover.handover import Handover
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view, servers
 from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
@@ -27,6 +25,8 @@ from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.page_timers import PageTimers
 from tinderbox.app.features.peers.party.host_room import HostRoom
+from tinderbox.app.features.peers.post import cipher
+from tinderbox.app.features.peers.post.handover import Handover
 from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.session import AnySession
@@ -48,7 +48,7 @@ from tinderbox.app.table.asks import INVITE_TO_SEAT
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
-from tinderbox.net import post_link, sealed_match
+from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.party import Knocking, PartyClient
 
@@ -82,7 +82,7 @@ class PeerCommands(PagePart):
             translator=page.translator,
         )
         self.handover = Handover(page, self.host, cipher)
-        self.post = Post(page, cipher)
+        self.post = Post(page, cipher, self.handover.take_over)
         self.inviting = Inviting(
             page.active,
             page.store,
@@ -247,10 +247,8 @@ class PeerCommands(PagePart):
                 self.joining.show_form()
 
     def follow_text(self, text: str) -> None:
-        """Follow a pasted invitation, answer, post link or sealed match."""
-        if text.lstrip().startswith(sealed_match.HEAD):
-            self.handover.ask_for_code(text)
-        elif post_link.is_in(text):
+        """Follow a pasted invitation, answer or post link."""
+        if post_link.is_in(text):
             self.post.follow_link(text)
         elif is_answer(text):
             self._follow_answer(text)

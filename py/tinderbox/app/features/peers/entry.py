@@ -32,11 +32,10 @@ if TYPE_CHECKING:
 STILL_GUEST = "notice.still_guest"
 DAY_MS = 86_400_000  # every match is shorter
 # A code or a link that contains one, as `net/code.py` and `page/places.py` write
-# them, or a sealed match. An ordinary match begins with "{" and never fits, whatever
-# its players are called.
+# them. An ordinary match begins with "{" and never fits, whatever its players are
+# called.
 SENT = re.compile(
-    r"\A(?!\s*\{)(.*(#|%23)(join|answer|post)(=|%3D)|\s*TB1[A-Z0-7]"
-    r"|\s*tinderbox sealed match)",
+    r"\A(?!\s*\{)(.*(#|%23)(join|answer|post)(=|%3D)|\s*TB1[A-Z0-7])",
     re.IGNORECASE | re.DOTALL,
 )
 
@@ -108,7 +107,7 @@ class Peers(PagePart):
     # --- pasted texts -----------------------------------------------------------------
 
     def follow_text(self, text: str) -> bool:
-        """Follow a pasted code or sealed match. Return False for any other text."""
+        """Follow a pasted code or post link. Return False for any other text."""
         if not SENT.search(text):
             return False
         self._call(lambda commands: commands.follow_text(text))

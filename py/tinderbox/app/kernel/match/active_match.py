@@ -35,7 +35,6 @@ from tinderbox.core.saved_match import SavedMatch
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-HANDOVER_CODE = "handover.saved"  # key of the notice with the code of a sealed file
 # For tests: the attribute with the id of the match whose backup has been read.
 BACKUP_READ = "data-backup"
 
@@ -256,8 +255,6 @@ class ActiveMatch:
             self.library.hand_over(id, is_away=is_away)
         except BadMatch as bad:
             self._tell_bad(bad)
-        if not is_away:
-            self.notices.dismiss(HANDOVER_CODE)
         if id == self.id and self.session:
             self.session.read_only = ReadOnlyReason.HANDED_OVER if is_away else None
             self._show_own(self.session)

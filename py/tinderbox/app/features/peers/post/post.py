@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from secrets import randbelow, token_urlsafe
+from typing import Protocol
 
 from tinderbox.app.features.peers.asks import POST
-from tinderbox.app.features.peers.handover.handover import Cipher
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED, is_by_post
 from tinderbox.app.kernel.browser.ports import Child, Element
@@ -20,13 +20,12 @@ from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import Home, Match
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core import share_link
-from tinderbox.core.game import Params, Player
+from tinderbox.core.game import Params, Player, Seats
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.player_names import players
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
-from tinderbox.net.post_link import Comparison
-from tinderbox.net.sealed_match import BadSeal, Sealed, new_code
+from tinderbox.net.post_link import Comparison, PostLink, Sealed, new_code
 
 NOTICE = "post"  # id of the notice that says whom the match waits for
 ARRIVED = "post-arrived"  # id of the notice about the last link that came
@@ -34,12 +33,27 @@ FILE = "tinderbox-post.txt"
 MATCH_BYTES = 6  # length of a match's name, the same on all devices
 
 
-class Post(PagePart):
-    """Sends the match at the table in a link, and opens links that come."""
+class Cipher(Protocol):
+    """The functions of `app.features.peers.post.cipher`."""
 
-    def __init__(self, page: Page, cipher: Cipher) -> None:
+    def is_supported(self) -> bool: ...
+    async def seal(self, content: bytes, code: str) -> Sealed: ...
+    async def unseal(self, sealed: Sealed, code: str) -> bytes: ...
+
+
+class Post(PagePart):
+    """Sends the match at the table in a link, and opens links that come.
+
+    `take_over(text, seats)` makes this page the host of a match that was handed over.
+    People at other devices play `seats`. It raises BadMatch.
+    """
+
+    def __init__(
+        self, page: Page, cipher: Cipher, take_over: Callable[[str, Seats], None]
+    ) -> None:
         super().__init__(page)
         self.cipher = cipher
+        self.take_over = take_over
         self.tasks = BackgroundTasks()
         self._link = ""  # the link that is shown
         # The seats elsewhere of a rematch that begins now, () if none begins.
@@ -116,7 +130,8 @@ class Post(PagePart):
         packed = post_link.pack(final.text(), known_lines)
         sealed = await self.cipher.seal(packed, code)
         code = "" if known_lines else code
-        fragment = post_link.write(match, code, len(final.log), sealed)
+        link = PostLink(match, code, sealed)
+        fragment = post_link.write(link, len(final.log))
         self._link = self.browser.location.link(fragment)
         dialog = self.dialog
         key, params = _news(table)
@@ -234,7 +249,7 @@ class Post(PagePart):
 
     async def _take_turn(self, text: str) -> None:
         """Go on with the match of a link. Raises BadMatch."""
-        match, code, sealed = post_link.read(text)
+        match, code, sealed, seats_elsewhere = post_link.read(text)
         ids = []  # ids of the match that is stored here, and of other versions of it
         for id in self.store.ids_beside(POSTED):
             kept_match, _, kept_code = self.store.beside(POSTED, id).partition(".")
@@ -245,10 +260,10 @@ class Post(PagePart):
             raise BadMatch("post.unknown")
         if not self.cipher.is_supported():
             raise BadMatch("post.unsupported")
-        try:
-            packed = await self.cipher.unseal(Sealed(*sealed), code)
-        except BadSeal:
-            raise BadMatch("match.bad_share") from None
+        packed = await self.cipher.unseal(sealed, code)
+        if seats_elsewhere is not None:
+            self.take_over(post_link.unpack(packed, ""), seats_elsewhere)
+            return
         texts = {id: self.active.library.open(id).text for id in ids}
         comparison = post_link.nearest(texts, packed)
         session = sessions.resume(comparison.text)

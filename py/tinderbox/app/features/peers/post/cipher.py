@@ -8,7 +8,8 @@ from pyodide.ffi import JsException, to_js
 from pyscript import window
 
 from tinderbox.app.kernel.browser.browser import js_object
-from tinderbox.net.sealed_match import BadSeal, Sealed, tidied
+from tinderbox.core.match import BadMatch
+from tinderbox.net.post_link import Sealed
 
 PBKDF2_ROUNDS = 300_000  # so many, to slow down somebody who tries many codes
 SALT_BYTES = 16
@@ -35,19 +36,19 @@ async def seal(content: bytes, code: str) -> Sealed:
 async def unseal(sealed: Sealed, code: str) -> bytes:
     """Decrypt a sealed content.
 
-    Raises BadSeal if the code is wrong or a byte has changed.
+    Raises BadMatch if the code is wrong or a byte has changed.
     """
     key = await _derive_key(code, to_js(sealed.salt))
     algorithm = _aes_gcm(to_js(sealed.nonce))
     try:
         content = await window.crypto.subtle.decrypt(algorithm, key, to_js(sealed.data))
     except JsException:
-        raise BadSeal("handover.wrong_code") from None
+        raise BadMatch("match.bad_share") from None
     return bytes(content.to_bytes())
 
 
 async def _derive_key(code: str, salt: Any) -> Any:
-    letters = window.TextEncoder.new().encode(tidied(code))
+    letters = window.TextEncoder.new().encode(code.replace("-", ""))
     subtle = window.crypto.subtle
     use = to_js(["deriveKey"])
     secret = await subtle.importKey("raw", letters, "PBKDF2", False, use)

@@ -1,0 +1,103 @@
+"""Hands a match over to another device, which is its host from then on."""
+
+from __future__ import annotations
+
+from secrets import randbelow, token_urlsafe
+
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.features.peers.asks import HANDOVER
+from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
+from tinderbox.app.features.peers.host.host_controller import HostController
+from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.post.post import MATCH_BYTES, Cipher
+from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.page.page import Page, PagePart
+from tinderbox.core.game import Seats
+from tinderbox.core.match import BadMatch
+from tinderbox.net import post_link
+from tinderbox.net.calling import BackgroundTasks
+from tinderbox.net.post_link import PostLink, new_code
+
+FILE = "tinderbox-match.txt"
+
+
+class Handover(PagePart):
+    """Sends the match at the table to a new host, in a link as a match by post.
+
+    From then on it can only be looked at here, until it comes back or is taken back. So
+    there are never two matches that go on.
+    """
+
+    def __init__(self, page: Page, host: HostController, cipher: Cipher) -> None:
+        super().__init__(page)
+        self.host = host
+        self.cipher = cipher
+        self.tasks = BackgroundTasks()
+        self._link = ""  # the link that is shown
+
+    @does(HANDOVER)
+    def ask(self) -> None:
+        """Say what it means to hand the match over, and ask whether to do it."""
+        dialog = self.dialog
+        if not self.cipher.is_supported():
+            dialog.show("handover.title", dialog.text_element("p", "post.unsupported"))
+            return
+        hands_over = dialog.button(
+            "handover.title", Handover.hand_over(), "button is-primary"
+        )
+        what = dialog.text_element("p", "handover.what")
+        dialog.show("handover.title", what, further=(hands_over,))
+
+    @command("handover:do")
+    def hand_over(self) -> None:
+        """Hand the match over, and show the link for the new host."""
+        self.tasks.start(self._hand_over)
+
+    async def _hand_over(self) -> None:
+        active = self.active
+        session = active.session
+        if session is None or session.read_only:
+            return  # it was handed over already
+        id = active.id
+        code = new_code(randbelow)
+        sealed = await self.cipher.seal(post_link.pack(session.text(), 0), code)
+        link = PostLink(
+            token_urlsafe(MATCH_BYTES), code, sealed, tuple(session.seats_elsewhere)
+        )
+        fragment = post_link.write(link, len(session.table.log))
+        self._link = self.browser.location.link(fragment)
+        self.host.end("peers.moved")
+        if session.to_move() is not None:
+            active.hand_over(id, is_away=True)
+        dialog = self.dialog
+        box = dialog.make(
+            "div",
+            "invitation",
+            dialog.text_element("p", "handover.do"),
+            code_view.show_link(dialog, self._link, f"#{fragment}"),
+        )
+        saves = dialog.button("post.file", Handover.save())
+        dialog.show("handover.title", box, further=(saves,))
+
+    @command("handover:file", repeats=False)
+    def save(self) -> None:
+        """Save the link in a file, for chats in which it is too long."""
+        self.browser.files.download(FILE, self._link)
+
+    def take_over(self, text: str, seats_elsewhere: Seats) -> None:
+        """Store a match that was handed over. This page is its host from now on.
+
+        Raises BadMatch.
+        """
+        ids, problems = self.active.library.import_text(text)
+        if not ids:
+            raise next(
+                (it for it in problems if isinstance(it, BadMatch)),
+                BadMatch("match.bad_share"),
+            )
+        id = ids[0]
+        self.active.library.hand_over(id, is_away=False)
+        guests = tuple(GuestEntry(seat, "") for seat in seats_elsewhere)
+        guest_list.remember_guests(self.store, id, GuestList(guests=guests))
+        self.active.leave()  # so that it is read again, with these seats
+        self.active.open(id)

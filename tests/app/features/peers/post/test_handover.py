@@ -1,0 +1,91 @@
+"""A match is handed over to another device, in a link as by post, and comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.damage import truncated, with_a_bit_flipped
+from tests.support.peers.post import Device
+from tinderbox.app.features.peers import guest_list
+from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.core.game import Player
+from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.games.pompieri import rules
+
+HEADER = Header("pompieri", rules.REVISION, ("human", "human"), 7)
+BOB = Player(1)
+
+
+@pytest.fixture
+def ada(monkeypatch: pytest.MonkeyPatch) -> Device:
+    """A device with a match of two people. The second plays elsewhere."""
+    device = Device(monkeypatch)
+    device.page.active.begin(HEADER)
+    device.session.play_elsewhere([BOB])
+    return device
+
+
+@pytest.fixture
+def bo(monkeypatch: pytest.MonkeyPatch) -> Device:
+    return Device(monkeypatch)
+
+
+def handed_over(device: Device) -> str:
+    """Hand the match of a device over. Return its link."""
+    device.run("handover")
+    assert not device.session.read_only, "it was only asked"
+    device.run("handover:do")
+    return device.shown_link
+
+
+def test_the_other_device_is_the_host_from_then_on(ada: Device, bo: Device) -> None:
+    text = ada.session.text()
+    link = handed_over(ada)
+    assert ada.session.read_only is ReadOnlyReason.HANDED_OVER
+    bo.open(link)
+    assert bo.session.text() == text
+    assert not bo.session.read_only
+    assert bo.session.seats_elsewhere == (BOB,)
+    kept = guest_list.guests(bo.page.store, bo.page.active.id).guests
+    assert [entry.seat for entry in kept] == [BOB]
+
+
+def test_a_match_that_goes_and_comes_back_is_one_match(ada: Device, bo: Device) -> None:
+    """It is one match at each device, however it was played on meanwhile."""
+    givers = [(ada, bo), (bo, ada), (ada, bo), (bo, ada)]
+    for n, (giver, taker) in enumerate(givers):
+        link = handed_over(giver)
+        text = giver.session.text()
+        [entry] = giver.page.active.library.entries()
+        assert entry.record.is_handed_over, "no twin is played on"
+        taker.paste(f"Your turn to host: https://example.org/#{link}")
+        [entry] = taker.page.active.library.entries()
+        assert entry.record.text == text
+        assert not entry.record.is_handed_over
+        if n != 1:  # once it comes back as it went
+            taker.session.rename(BOB, f"guest {n}")
+            taker.session.play_elsewhere([])
+            while taker.session.advance() is not None:
+                pass
+            taker.act(taker.session.legal()[0])
+
+
+def test_a_damaged_link_takes_over_the_match_or_nothing(
+    ada: Device, bo: Device
+) -> None:
+    text = ada.session.text()
+    link = handed_over(ada)
+    rng = Rng(2)
+    head, _, sealed = link.rpartition(":")
+    for way in (truncated, with_a_bit_flipped):
+        for _ in range(20):
+            bo.paste(f"#{head}:{way(sealed, rng)}")
+            for entry in bo.page.active.library.entries():  # what follows is no harm
+                assert entry.record.text == text
+
+
+def test_a_browser_that_cannot_seal_says_so(ada: Device) -> None:
+    ada.cipher.has_crypto = False
+    ada.run("handover")
+    assert "seals only on pages" in ada.dialog
