@@ -9,18 +9,20 @@ from tests.support.peers.descriptions import SHORT, noise
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.net import code
-from tinderbox.net.code import (
-    Answer,
-    BadCode,
-    Invitation,
-    Offer,
-)
+from tinderbox.net.code import BadCode
 from tinderbox.net.messages import PROTOCOL
+from tinderbox.net.room_code import HostLink, RoomCode
 
-INVITATION = Invitation(registry.GAMES[1], 300, 2)
-OFFER = Offer(INVITATION, SHORT)
-INVITING = code.pack_offer(INVITATION, SHORT)
-ANSWERING = code.pack_answer(OFFER, SHORT)
+LINK = HostLink(SHORT.candidates[:1])
+ROOM = RoomCode(
+    registry.GAMES[1],
+    "Ann",
+    (1, 2, 3),
+    bytes(range(16)),
+    SHORT.fingerprint,
+    (LINK,) * 3,
+)
+INVITING = code.pack_room(ROOM)
 AROUND = [
     "{}",
     "  {}\n",
@@ -59,23 +61,10 @@ def reason(text: str) -> str:
     return ""
 
 
-def test_codes_are_as_short_as_this() -> None:
-    assert len(INVITING) == 149
-    assert len(ANSWERING) == 149
-    assert set(INVITING) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-
-
-def test_codes_say_what_was_packed() -> None:
-    assert code.unpack(INVITING) == OFFER
-    assert code.unpack(ANSWERING) == Answer(OFFER.name, SHORT)
-    onlooker = Invitation(registry.GAMES[0], 1, None)
-    assert code.unpack(code.pack_offer(onlooker, SHORT)) == Offer(onlooker, SHORT)
-
-
 @pytest.mark.parametrize("around", AROUND)
 def test_codes_are_found_in_what_stands_around_them(around: str) -> None:
     for packed in (INVITING, INVITING.lower()):
-        assert code.unpack(around.format(packed)) == OFFER
+        assert code.unpack(around.format(packed)) == ROOM
 
 
 @pytest.mark.parametrize("every", [4, 17, 76])
@@ -83,7 +72,7 @@ def test_codes_are_found_in_what_stands_around_them(around: str) -> None:
 def test_codes_may_be_broken_into_lines(every: int, broken_by: str) -> None:
     pieces = (INVITING[n : n + every] for n in range(3, len(INVITING), every))
     broken = INVITING[:3] + broken_by.join(pieces)
-    assert code.unpack(f"{broken}\nthanks and bye") == OFFER
+    assert code.unpack(f"{broken}\nthanks and bye") == ROOM
 
 
 def test_digits_may_be_typed_for_the_letters_they_look_like() -> None:
@@ -92,8 +81,8 @@ def test_digits_may_be_typed_for_the_letters_they_look_like() -> None:
     assert "I" in letters
     typed = letters.replace("O", "0").replace("I", "1")
     for mark in (code.MARK, "TBI", "tbl"):
-        assert code.unpack(f"{mark}{typed}") == OFFER
-        assert code.unpack(f"{mark}{typed.lower()} and all the best") == OFFER
+        assert code.unpack(f"{mark}{typed}") == ROOM
+        assert code.unpack(f"{mark}{typed.lower()} and all the best") == ROOM
 
 
 def test_what_has_no_code_says_so() -> None:
@@ -114,16 +103,11 @@ def test_a_code_of_another_version_or_for_another_game_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(code, "PROTOCOL", PROTOCOL + 1)
-    later = code.pack_offer(INVITATION, SHORT)
+    later = code.pack_room(ROOM)
     monkeypatch.undo()
     assert reason(later) == "code.version"
     monkeypatch.setattr(registry, "GAMES", registry.GAMES[:1])
     assert reason(INVITING) == "code.game"
-
-
-def test_offers_have_names_of_their_own() -> None:
-    others = [Invitation(g, 1, s) for g in registry.GAMES for s in (None, 0, 1)]
-    assert len({Offer(it, SHORT).name for it in others}) == len(others)
 
 
 def test_whatever_is_pasted_is_a_code_or_refused() -> None:

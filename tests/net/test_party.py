@@ -12,12 +12,15 @@ import pytest
 
 from tests.support.peers.descriptions import SHORT
 from tinderbox.net import party
-from tinderbox.net.code import BadCode, Invitation, Offer, pack_answer, pack_offer
+from tinderbox.net.code import BadCode, pack_reply, pack_room
 from tinderbox.net.party import Knocking, PartyClient, PartyError, four_words
+from tinderbox.net.room_code import HostLink, Reply, RoomCode
 
-ASKED: Final = Invitation("pompieri", 1, None)
-OFFER: Final = pack_offer(ASKED, SHORT)
-ANSWER: Final = pack_answer(Offer(ASKED, SHORT), SHORT)
+LINK: Final = HostLink(SHORT.candidates)
+ROOM: Final = RoomCode("pompieri", "", (7,), bytes(16), SHORT.fingerprint, (LINK,))
+OFFER: Final = pack_room(ROOM)
+REPLY: Final = Reply(bytes(4), 7, bytes(32))
+ANSWER: Final = pack_reply(REPLY)
 TURNS: Final = 50  # of the loop, after which nothing more happens by itself
 
 
@@ -26,10 +29,8 @@ def test_four_words_are_the_same_for_both_and_others_for_others() -> None:
     assert words == four_words(ANSWER, OFFER)
     assert len(words.split()) == 4
     others = {
-        four_words(
-            OFFER, pack_answer(Offer(ASKED, SHORT), replace(SHORT, fingerprint=it))
-        )
-        for it in (bytes([n]) * 32 for n in range(200))
+        four_words(OFFER, pack_reply(replace(REPLY, fingerprint=bytes([n]) * 32)))
+        for n in range(1, 201)
     }
     assert len(others | {words}) == 201
     with pytest.raises(BadCode):

@@ -139,9 +139,9 @@ async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() 
 async def test_a_browser_that_refuses_says_so() -> None:
     host = Side(Internet())
     host.browser.is_full = True
-    host.invite()
+    meeting = host.meet(1)
     await settle()
-    assert host.failed == "code.no_network"
+    assert meeting.problem == "code.no_network"
 
 
 @played

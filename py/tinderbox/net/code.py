@@ -1,7 +1,6 @@
 """The codes that connect two pages: for a link, a QR code or a chat.
 
 A room's code invites to all free seats of a match, and each guest's reply takes one.
-Where that does not connect, a longer offer and its answer do, for one seat.
 
 A code is `MARK` and Base32. A QR code has an alphanumeric mode for such text, chats do
 not reformat it, and upper and lower case are equal. It holds the protocol, the kind,
@@ -18,29 +17,19 @@ from collections.abc import Iterator
 from itertools import islice
 
 from tinderbox.core import arrived_link
-from tinderbox.core.record import frozen
 from tinderbox.games import registry
-from tinderbox.net import room_code, session_description
+from tinderbox.net import room_code
 from tinderbox.net.messages import PROTOCOL
 from tinderbox.net.room_code import Reply, RoomCode
-from tinderbox.net.session_description import (
-    BadDescription,
-    Reader,
-    SessionDescription,
-)
+from tinderbox.net.session_description import BadDescription, Reader
 
 MARK = "TB1"  # Base32 has no 1, so no code holds it anywhere else
 MAX_LETTERS = 800  # of a code; the longest are rooms of a Firefox
 MAX_TEXT = 20_000  # characters of a text in which a code is looked for
 MAX_MARKS = 50  # in such a text: what follows each mark is tried
-ONLOOKER_SEAT = 255
 
 _CHECKSUM_BYTES = 4
-# The kinds of codes, three bits each beside the protocol's five. Those of replies and
-# rooms are in `room_code.py`.
-_OFFER = 0
-_ANSWER = 1
-_KIND_COUNT = 8
+_KIND_COUNT = 8  # kinds have three bits beside the protocol's five: see `room_code.py`
 # Line breaks, also with a mail's quote marks and hyphens.
 _BREAKS = r"[\s\u200b\ufeff>=\u00ad\u2010\u2011-]*+"
 # A mark, and the letters that follow it; another mark may stand among these.
@@ -50,37 +39,7 @@ _MARKED = re.compile(
 )
 
 
-@frozen
-class Invitation:
-    """The match and the seat of an offer. Without a seat it invites an onlooker."""
-
-    game: str
-    revision: int
-    seat: int | None
-
-
-@frozen
-class Offer:
-    """The first code, of the page that invites."""
-
-    invitation: Invitation
-    description: SessionDescription
-
-    @property
-    def name(self) -> bytes:
-        """The name by which an answer refers to the offer: its checksum."""
-        return _checksum(_offer_bytes(self))
-
-
-@frozen
-class Answer:
-    """The second code, of the page that accepts. `offer` is the name of the offer."""
-
-    offer: bytes
-    description: SessionDescription
-
-
-Code = Offer | Answer | RoomCode | Reply
+Code = RoomCode | Reply
 
 
 class BadCode(ValueError):
@@ -88,26 +47,15 @@ class BadCode(ValueError):
 
     "code.not_one": it holds no code. "code.damaged": a part is missing or changed.
     "code.version": of another version of this page. "code.game": of an unknown game.
-    "code.offer", "code.answer": this kind was expected, and it is the other.
-    "code.stale": an answer to another invitation, or to one that was cancelled.
-    "code.used": a second answer to the same invitation.
+    "code.invitation", "code.answer": this kind was expected, and it is the other.
+    "code.stale": a reply to another room, or to one that was closed.
     "code.taken": a reply for a seat that somebody else has.
-    "code.ended": an answer to an invitation of an earlier load of this page.
+    "code.ended": a reply to a room of an earlier load of this page.
     """
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
-
-
-def pack_offer(invitation: Invitation, description: SessionDescription) -> str:
-    """Return the code that invites to one seat."""
-    return _write(_OFFER, _offer_bytes(Offer(invitation, description)))
-
-
-def pack_answer(offer: Offer, description: SessionDescription) -> str:
-    """Return the code that answers an offer."""
-    return _write(_ANSWER, offer.name + description.to_bytes())
 
 
 def pack_room(room: RoomCode) -> str:
@@ -130,13 +78,6 @@ def unpack(text: str) -> Code:
         except BadCode as bad:
             problem = bad
     raise problem
-
-
-def _offer_bytes(offer: Offer) -> bytes:
-    it = offer.invitation
-    seat = ONLOOKER_SEAT if it.seat is None else it.seat
-    head = bytes([registry.GAMES.index(it.game), *it.revision.to_bytes(2), seat])
-    return head + offer.description.to_bytes()
 
 
 def _checksum(body: bytes) -> bytes:
@@ -176,26 +117,14 @@ def _read(body: bytes) -> Code:
         raise BadCode("code.version")
     reader = Reader(body[1:])
     try:
-        if kind == _OFFER:
-            return _read_offer(reader)
-        if kind == _ANSWER:
-            name = reader.take_bytes(_CHECKSUM_BYTES)
-            return Answer(name, session_description.from_bytes(reader.rest))
         if kind in room_code.REPLIES:
             return room_code.read_reply(kind, reader)
-        return room_code.read_room(kind, reader, _game)
+        if kind in room_code.ROOMS:
+            return room_code.read_room(kind, reader, _game)
     except BadDescription:
         # A checksum is no proof that a page of ours wrote it.
         raise BadCode("code.damaged") from None
-
-
-def _read_offer(reader: Reader) -> Offer:
-    game = reader.number()
-    revision = int.from_bytes(reader.take_bytes(2))
-    seat = reader.number()
-    description = session_description.from_bytes(reader.rest)
-    seat_or_none = None if seat == ONLOOKER_SEAT else seat
-    return Offer(Invitation(_game(game), revision, seat_or_none), description)
+    raise BadCode("code.damaged")
 
 
 def _game(number: int) -> str:

@@ -42,6 +42,14 @@ class Link(Protocol):
         """True if the link is closed, or can't open any more."""
 
     @property
+    def was_reached(self) -> bool:
+        """True once the other end has answered a check, even if no link opened."""
+
+    @property
+    def server_problem(self) -> str:
+        """The key of a sentence about a STUN or TURN server, "" without a problem."""
+
+    @property
     def description(self) -> SessionDescription | None:
         """Our end as it can be reached now, None before `offer` or `answer`."""
 
@@ -87,6 +95,9 @@ class Links(Protocol):
 
     def is_impatient(self) -> bool:
         """Return True if this browser soon gives up a call that nobody answers."""
+
+    async def is_blocked(self) -> bool:
+        """Return True if the browser forbids connections in the local network."""
 
     async def pause(self, ms: int) -> None:
         """Wait so many milliseconds."""

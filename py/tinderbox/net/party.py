@@ -12,7 +12,7 @@ from typing import Any
 
 from tinderbox.core.callbacks import Listener
 from tinderbox.net.calling import BackgroundTasks
-from tinderbox.net.code import Answer, BadCode, Offer, unpack
+from tinderbox.net.code import unpack
 
 # Asks our own server at a path, and posts a text if there is one: returns the status of
 # HTTP, 0 without an answer, and the text that came.
@@ -137,7 +137,7 @@ def four_words(offer: str, answer: str) -> str:
     """Return words by which two people check that nobody is between their pages.
 
     The words are the same in every language. They are others if one of the two
-    certificates is another. Raises BadCode unless both texts are an offer or an answer.
+    certificates is another. Raises BadCode unless both texts are codes.
     """
     fingerprints = sorted(map(_fingerprint, (offer, answer)))
     digest = sha256(b"".join(fingerprints)).digest()
@@ -146,7 +146,4 @@ def four_words(offer: str, answer: str) -> str:
 
 
 def _fingerprint(code: str) -> bytes:
-    found = unpack(code)
-    if not isinstance(found, Offer | Answer):
-        raise BadCode("code.answer")
-    return found.description.fingerprint
+    return unpack(code).fingerprint

@@ -4,14 +4,17 @@ The host waits on one link for each free seat, and on one for each known person.
 links have the same certificate, and usually the same address. Their credentials are
 derived from the room's secret. So the code holds only a port for each link.
 
-A reply holds the seat and the fingerprint of the guest's certificate.
+A reply holds the seat and the fingerprint of the guest's certificate. A longer code
+tells all addresses of the host, and asks for those of the guest.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import Final
 
+from tinderbox.core.match import cleaned
 from tinderbox.core.record import frozen
 from tinderbox.net.session_description import (
     DIGEST_BYTES,
@@ -22,25 +25,28 @@ from tinderbox.net.session_description import (
     Reader,
     SessionDescription,
     pack_candidate,
-    pack_text,
+    pack_candidates,
+    pack_credentials,
 )
 
 SECRET_BYTES = 16
 TAG_BYTES = 4  # of a hash of the secret, by which a reply names its room
 MAX_SEAT = 7  # the seats are the eight bits of a byte
+ONLOOKER: Final = MAX_SEAT + 1  # in the place of a seat
+MAX_CANDIDATES = 18  # of all links in a longer code, which must not grow too long
+MAX_NAME_BYTES = 15
+_ONLOOKER_BIT = 0x80  # of the byte with the length of the name
 MAX_SHARED = 2  # more addresses are not shared: each link has its own
 # The kinds of replies, as `code.py` writes them: short; with the guest's own
-# credentials; with its address, for a host that has to call first.
+# credentials; with its addresses, for a host that has to call first.
 REPLIES = range(2, 5)
-_SHORT, _WITH_CREDENTIALS, _WITH_ADDRESS = REPLIES
+_SHORT, _WITH_CREDENTIALS, _WITH_ADDRESSES = REPLIES
 # The kinds of rooms: for free seats only; for known people, too; with the credentials
 # of each link, for a browser that refuses derived ones.
-_NEW, _KNOWN, _WITH_ALL_CREDENTIALS = range(5, 8)
+ROOMS = range(5, 8)
+_NEW, _KNOWN, _WITH_ALL_CREDENTIALS = ROOMS
 _FAMILY_BITS = 2
 _FORM_BITS = _FAMILY_BITS * MAX_SHARED
-# The number of letters of a browser's ICE user fragment, by the number of letters of
-# fragment and password together.
-_FRAGMENT_LENGTHS = {28: 4, 40: 8}
 
 
 def derived_credentials(secret: bytes, end: str, whom: bytes) -> Credentials:
@@ -71,16 +77,18 @@ class HostLink:
 class RoomCode:
     """A room: a link for each of `seats` in order, then one for each known person.
 
-    `wants_address`: the reply must hold the guest's address, for the host to call.
-    Firefox gives each link an address of its own, which others may not find.
+    One of the seats may be `ONLOOKER`. `host`: the name of the host's person, maybe
+    cut off. `wants_addresses`: the reply must hold the guest's addresses, for the host
+    to call. Firefox gives each link an address of its own, which others may not find.
     """
 
     game: str
+    host: str
     seats: tuple[int, ...]
     secret: bytes
     fingerprint: bytes
     host_links: tuple[HostLink, ...]
-    wants_address: bool = False
+    wants_addresses: bool = False
 
     @property
     def has_known(self) -> bool:
@@ -111,22 +119,21 @@ class RoomCode:
 class Reply:
     """A guest takes a seat of the room with this tag.
 
-    `credentials`: the guest's own if they can't be derived. `address`: where the host
-    calls the guest, if the room `wants_address`.
+    `credentials`: the guest's own if they can't be derived. `addresses`: where the host
+    calls the guest, if the room `wants_addresses`.
     """
 
     tag: bytes
     seat: int
     fingerprint: bytes
     credentials: Credentials | None = None
-    address: Candidate | None = None
+    addresses: tuple[Candidate, ...] = ()
 
     def answer(self, secret: bytes) -> SessionDescription:
         """Return the guest's end of the link."""
         whom = bytes([self.seat]) + self.fingerprint
         own = self.credentials or derived_credentials(secret, "guest", whom)
-        candidates = (self.address,) if self.address else ()
-        return SessionDescription(own, self.fingerprint, candidates)
+        return SessionDescription(own, self.fingerprint, self.addresses)
 
 
 def shared_addresses(links: Sequence[HostLink]) -> tuple[str, ...]:
@@ -149,15 +156,17 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         kind = _WITH_ALL_CREDENTIALS
     elif room.has_known:
         kind = _KNOWN
-    common = () if room.wants_address else shared_addresses(room.host_links)
+    common = () if room.wants_addresses else shared_addresses(room.host_links)
     packed = [pack_candidate(Candidate(it, 1)) for it in common]
     # One byte: the game's number, then two bits for each shared address, its family
     # plus one, or 0 for none. A packed candidate is its family, address and port.
     form = 0
     for it in reversed(packed):
         form = form << _FAMILY_BITS | it[0] + 1
+    name = room.host.encode()[:MAX_NAME_BYTES]
     parts = [
-        bytes([sum(1 << seat for seat in room.seats)]),
+        bytes([len(name) | (ONLOOKER in room.seats and _ONLOOKER_BIT)]) + name,
+        bytes([sum(1 << seat for seat in room.seats if seat != ONLOOKER)]),
         room.secret,
         room.fingerprint,
         bytes([game << _FORM_BITS | form]),
@@ -167,12 +176,11 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         parts.append(bytes([len(room.host_links) - len(room.seats)]))
     for link in room.host_links:
         if own := link.credentials:
-            parts += map(pack_text, (own.fragment, own.password))
+            parts.append(pack_credentials(own))
         if common:
             parts += (it.port.to_bytes(2) for it in link.candidates)
         else:
-            parts.append(bytes([len(link.candidates)]))
-            parts += map(pack_candidate, link.candidates)
+            parts.append(pack_candidates(link.candidates))
     return kind, b"".join(parts)
 
 
@@ -181,8 +189,10 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
 
     `game(number)` returns the game with that number.
     """
-    mask = reader.number()
-    seats = tuple(seat for seat in range(MAX_SEAT + 1) if mask >> seat & 1)
+    invites_onlooker, length = divmod(reader.number(), _ONLOOKER_BIT)
+    name = reader.take_bytes(length)
+    mask = reader.number() | invites_onlooker << ONLOOKER
+    seats = tuple(seat for seat in range(ONLOOKER + 1) if mask >> seat & 1)
     secret = reader.take_bytes(SECRET_BYTES)
     fingerprint = reader.take_bytes(FINGERPRINT_BYTES)
     game_number, form = divmod(reader.number(), 1 << _FORM_BITS)
@@ -203,22 +213,23 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
         raise BadDescription("no room")
     return RoomCode(
         game=game(game_number),
+        host=cleaned(name.decode(errors="ignore")),
         seats=seats,
         secret=secret,
         fingerprint=fingerprint,
         host_links=tuple(host_links),
-        wants_address=not common,
+        wants_addresses=not common,
     )
 
 
 def write_reply(reply: Reply) -> tuple[int, bytes]:
     """Return the kind of a reply and its bytes."""
     content = reply.tag + bytes([reply.seat]) + reply.fingerprint
+    addresses = pack_candidates(reply.addresses)
     if own := reply.credentials:
-        letters = pack_text(own.fragment + own.password)[1:]  # without their count
-        return _WITH_CREDENTIALS, content + letters
-    if reply.address:
-        return _WITH_ADDRESS, content + pack_candidate(reply.address)
+        return _WITH_CREDENTIALS, content + pack_credentials(own) + addresses
+    if reply.addresses:
+        return _WITH_ADDRESSES, content + addresses
     return _SHORT, content
 
 
@@ -227,14 +238,8 @@ def read_reply(kind: int, reader: Reader) -> Reply:
     tag = reader.take_bytes(TAG_BYTES)
     seat = reader.number()
     fingerprint = reader.take_bytes(FINGERPRINT_BYTES)
-    own = address = None
-    if kind == _WITH_ADDRESS:
-        address = reader.candidate()
-    elif kind == _WITH_CREDENTIALS:
-        count = len(reader.rest) * 8 // 6  # a letter has six bits
-        if end := _FRAGMENT_LENGTHS.get(count):
-            letters = reader.letters(count)
-            own = Credentials(letters[:end], letters[end:])
-    if reader.rest or (kind == _WITH_CREDENTIALS and own is None):
-        raise BadDescription("no reply")
-    return Reply(tag, seat, fingerprint, own, address)
+    own = reader.credentials() if kind == _WITH_CREDENTIALS else None
+    addresses = () if kind == _SHORT else reader.candidates()
+    if reader.rest:
+        raise BadDescription("more than a reply")
+    return Reply(tag, seat, fingerprint, own, addresses)

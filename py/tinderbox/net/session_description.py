@@ -121,15 +121,8 @@ class SessionDescription:
 
     def to_bytes(self) -> bytes:
         """Return its content as bytes, some 80."""
-        return b"".join(
-            (
-                pack_text(self.credentials.fragment),
-                pack_text(self.credentials.password),
-                self.fingerprint,
-                bytes([len(self.candidates)]),
-                *map(pack_candidate, self.candidates),
-            )
-        )
+        credentials = pack_credentials(self.credentials)
+        return credentials + self.fingerprint + pack_candidates(self.candidates)
 
 
 def from_sdp(sdp: str, seen_addresses: str = "") -> SessionDescription:
@@ -258,7 +251,17 @@ def _line(pattern: str, sdp: str) -> str:
     return found[1]
 
 
-def pack_text(text: str) -> bytes:
+def pack_credentials(credentials: Credentials) -> bytes:
+    """Return credentials as bytes. Raises BadDescription."""
+    return _pack_text(credentials.fragment) + _pack_text(credentials.password)
+
+
+def pack_candidates(candidates: Sequence[Candidate]) -> bytes:
+    """Return candidates as bytes, after their count. Raises BadDescription."""
+    return bytes([len(candidates)]) + b"".join(map(pack_candidate, candidates))
+
+
+def _pack_text(text: str) -> bytes:
     """Return a text of ICE's characters, six bits a character, after their count.
 
     Raises BadDescription for any other character.
@@ -298,6 +301,13 @@ def _candidate_lines(candidates: Sequence[Candidate]) -> Iterator[str]:
 
 
 # --- addresses: a name, IPv4, IPv6 ----------------------------------------------------
+
+
+def is_address(text: str) -> bool:
+    """Return True if a text is an IPv4 or IPv6 address."""
+    with suppress(ValueError):
+        return bool(_pack_ipv4(text) or _pack_ipv6(text))
+    return False
 
 
 def _is_name(address: str) -> bool:

@@ -43,7 +43,8 @@ class PlainLink:
         self.network = network
         self.fingerprint = certificate.fingerprint if certificate else network.print()
         self.description: SessionDescription | None = None
-        self.is_up = self.is_over = self.is_closed = False
+        self.is_up = self.is_over = self.is_closed = self.was_reached = False
+        self.server_problem = ""
         self.other: PlainLink | None = None
         self.known: SessionDescription | None = None  # who may call
         self.calls: list[PlainLink] = []
@@ -82,6 +83,7 @@ class PlainLink:
         if called is None or called.is_over or self.network.is_cut:
             asyncio.get_running_loop().call_soon(self.end)
         else:
+            self.was_reached = True
             called.calls.append(self)
             called._connect(self)
         return described
@@ -146,7 +148,7 @@ class PlainBrowser:
         self.is_named = is_named
         self.own = Certificate(None, network.print())
         self.links: list[PlainLink] = []
-        self.is_full = self.is_gone = False
+        self.is_full = self.is_gone = self.has_no_permission = False
 
     def link(self, certificate: Certificate | None = None) -> PlainLink:
         if self.is_full:
@@ -164,6 +166,9 @@ class PlainBrowser:
 
     def is_impatient(self) -> bool:
         return False
+
+    async def is_blocked(self) -> bool:
+        return self.has_no_permission
 
     async def pause(self, ms: int) -> None:
         await asyncio.sleep(NEVER if self.is_gone else 0)

@@ -11,13 +11,11 @@ from typing import Any
 from tests.support.world.links import Internet, PlainBrowser, settle
 from tinderbox.games import registry
 from tinderbox.net import code
+from tinderbox.net.attempt import Resuming
 from tinderbox.net.channel import Channel
-from tinderbox.net.code import Invitation
-from tinderbox.net.handshake import Invite, Joining, Resuming
-from tinderbox.net.room import Entering, Room
+from tinderbox.net.entering import Entering
+from tinderbox.net.meeting import Meeting
 from tinderbox.net.room_code import RoomCode
-
-INVITATION = Invitation(registry.GAMES[0], 1, 0)
 
 
 class Side:
@@ -25,7 +23,7 @@ class Side:
 
     def __init__(self, network: Internet, *, is_named: bool = True) -> None:
         self.browser = PlainBrowser(network, is_named=is_named)
-        self.code = self.failed = self.ticket = ""
+        self.code = self.failed = self.doubted = self.ticket = ""
         self.channel: Channel | None = None
         self.resuming: Resuming | None = None
         self.texts: list[str] = []
@@ -38,6 +36,9 @@ class Side:
     def fail(self, key: str) -> None:
         self.failed = key
 
+    def doubt(self, key: str) -> None:
+        self.doubted = key
+
     def opened(self, channel: Channel) -> None:
         assert channel.is_up
         self.channel = channel
@@ -47,21 +48,24 @@ class Side:
     def keep(self, ticket: str) -> None:
         self.ticket = ticket
 
-    def invite(self) -> Invite:
-        return Invite(self.browser, INVITATION, self.ready, self.opened, self.fail)
-
-    def join(self, code: str) -> Joining:
-        return Joining(self.browser, code, self.ready, self.opened, self.fail)
-
-    def open_room(self, *seats: int, known: tuple[bytes, ...] = ()) -> Room:
-        """Open a room of this page. Its code is `code` when it is ready."""
+    def meet(
+        self, *seats: int, known: tuple[bytes, ...] = (), is_long: bool = False
+    ) -> Meeting:
+        """Open a meeting of this page. Its code is `code` when it is ready."""
 
         def changed() -> None:
-            self.code = room.code
+            self.code = meeting.code
 
-        room = Room(self.browser, registry.GAMES[0], changed, self.entered)
-        room.expect(seats, known)
-        return room
+        meeting = Meeting(
+            self.browser,
+            registry.GAMES[0],
+            "Ada",
+            changed,
+            self.entered,
+            is_long=is_long,
+        )
+        meeting.expect(seats, known)
+        return meeting
 
     def entered(self, channel: Channel, seat: int | None) -> None:
         self.seats.append(seat)
@@ -71,7 +75,7 @@ class Side:
         """Follow a room's code. `code` is the reply."""
         room = code.unpack(text)
         assert isinstance(room, RoomCode)
-        calls = self.ready, self.opened, self.fail
+        calls = self.ready, self.doubt, self.opened, self.fail
         return Entering(self.browser, room, seat, *calls)
 
     def lose(self) -> None:
@@ -121,11 +125,11 @@ class Pair:
         self.guest = Side(self.network, **how)
 
     async def connect(self) -> None:
-        invite = self.host.invite()
+        meeting = self.host.meet(1)
         await settle()
-        self.guest.join(self.host.code)
+        self.guest.enter(self.host.code, 1)
         await settle()
-        invite.accept(self.guest.code)
+        meeting.accept(self.guest.code)
         await settle()
 
     async def talk(self) -> None:

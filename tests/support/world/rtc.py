@@ -6,52 +6,61 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tinderbox.net.code import BadCode, Invitation
+from tinderbox.net.code import BadCode
 
 Call = Callable[[Any], None]
 
 
 class Attempt:
-    """An invitation or its answer in transit: see `Invite` and `Joining`."""
+    """A guest on the way into a room: see `Entering`."""
 
-    def __init__(self, about: Any, ready: Call, opened: Call, failed: Call) -> None:
+    def __init__(
+        self, about: Any, ready: Call, doubted: Call, opened: Call, failed: Call
+    ) -> None:
         self.about = about
         self.ready = ready
+        self.doubted = doubted
         self.opened = opened
         self.failed = failed
-        self.accepted = ""
         self.is_cancelled = False
-
-    def accept(self, text: str) -> None:
-        if text != f"answer to {self.about.seat}":
-            raise BadCode("code.stale")
-        if self.accepted:
-            raise BadCode("code.used")
-        self.accepted = text
 
     def cancel(self) -> None:
         self.is_cancelled = True
 
 
-class Room:
-    """The room of a host: see `net.room.Room`. The test decides who comes to it."""
+class Meeting:
+    """A host's: see `net.meeting.Meeting`. The test decides who comes to it."""
 
     tag = b"room"
+    has_only_names = False
 
-    def __init__(self, game: str, changed: Any, opened: Any) -> None:
+    def __init__(
+        self, game: str, host: str, changed: Any, opened: Any, *, is_long: bool = False
+    ) -> None:
         self.game = game
+        self.host = host
         self.changed = changed
         self.opened = opened
+        self.is_long = is_long
         self.code = self.problem = ""
         self.expected: list[tuple[list[int], list[bytes]]] = []
+        self.accepted: list[str] = []
+        self.readings = 0  # how often it was asked to read its addresses anew
         self.is_cancelled = False
 
     def expect(self, seats: list[int], people: list[bytes]) -> None:
         self.expected.append((seats, people))
 
     def accept(self, text: str) -> None:
-        if text != "reply":
+        if not text.startswith(("reply", "TB1")):
             raise BadCode("code.stale" if text.startswith("answer") else text)
+        self.accepted.append(text)
+
+    def lengthen(self) -> None:
+        self.is_long = True
+
+    def read_addresses(self) -> None:
+        self.readings += 1
 
     def cancel(self) -> None:
         self.is_cancelled = True
@@ -71,22 +80,17 @@ class Rtc:
 
     def __init__(self) -> None:
         self.attempts: list[Attempt] = []
-        self.rooms: list[Room] = []
+        self.meetings: list[Meeting] = []
+        self.own_address = ""
         self.calls: dict[str, Call] = {}  # by ticket: whom this page calls again
 
-    def open_room(self, *about: Any) -> Room:
-        self.rooms.append(Room(*about))
-        return self.rooms[-1]
+    def open_meeting(self, *about: Any, **how: Any) -> Meeting:
+        self.meetings.append(Meeting(*about, **how))
+        return self.meetings[-1]
 
     def enter(self, room: Any, seat: int | None, *calls: Call) -> Attempt:
         self.attempts.append(Attempt((room, seat), *calls))
         return self.attempts[-1]
-
-    def invite(self, invitation: Invitation, *calls: Call) -> Attempt:
-        self.attempts.append(Attempt(invitation, *calls))
-        return self.attempts[-1]
-
-    join = invite
 
     def resume(self, ticket: str, opened: Call, failed: object) -> Calling:
         self.calls[ticket] = opened

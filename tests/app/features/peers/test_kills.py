@@ -47,7 +47,8 @@ async def come_back_by_code(pair: Pair) -> None:
     """Connect by the host's room and the guest's reply: a relay needs both."""
     for side in (pair.host, pair.guest):
         side.give_up()
-    room = pair.host.open_room(1)
+    pair.host.seats.clear()
+    room = pair.host.meet(1)
     await settle()
     pair.guest.enter(pair.host.code, 1)
     await settle()

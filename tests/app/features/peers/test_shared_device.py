@@ -297,7 +297,7 @@ def test_both_are_away_together_and_stood_in_for_or_played_here(
     end.drop()
     page.clock.run(SHORT_ABSENCE_MS)
     [(key, params, remedies)] = page.notices.values()
-    assert (key, params) == ("peers.away", {"player": "Bob, Cleo"})
+    assert (key, params) == ("peers.away", {"player": "Bob, Cleo", "n": 2})
     commands = [command for _, command in remedies]
     assert commands == ["invite", "guests:stand-in:1,2", "guests:here:1,2"]
     page.controller.stand_in("1,2")

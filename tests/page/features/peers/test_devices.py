@@ -20,6 +20,7 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.core.match import load, recorded_outcome
 from tinderbox.core.rng import Rng
+from tinderbox.net import room_code
 
 
 class Table(NamedTuple):
@@ -97,15 +98,15 @@ def guest_seats(table: Table) -> list[int | str]:
 def answer(guest: Page, code: str, seat: int | str) -> str:
     """Follow an invitation. Return the code that answers it."""
     guest.evaluate("code => { location.hash = `join=${code}` }", code)
-    way = "join:accept" if seat == ONLOOKER else f"join:seat:{seat}"
-    guest.locator(f"[data-command='{way}']").click()
+    place = room_code.ONLOOKER if seat == ONLOOKER else seat
+    guest.locator(f"[data-command='join:seat:{place}']").click()
     return guest.locator("#page-join #code-text").input_value()
 
 
 def invite(host: Page, seat: int | str) -> str:
     """Invite somebody. Return the code of the invitation."""
-    to = "alone" if seat == ONLOOKER else "seat"
-    fingers.do(host, f"invite:{to}:{seat}")
+    way = "invite:onlooker" if seat == ONLOOKER else f"invite:seat:{seat}"
+    fingers.do(host, way)
     return host.locator("#dialog #code-text").input_value()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -12,8 +11,7 @@ from tests.support.page import axe, fingers
 from tests.support.page.readers import reload
 from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
 from tinderbox.net import code
-from tinderbox.net.code import Offer
-from tinderbox.net.room_code import Reply
+from tinderbox.net.room_code import ONLOOKER, Reply, RoomCode
 
 TABLE: Final = "?game=pompieri&seats=human,human&names=Ada,Bo&lang=en&seed="
 
@@ -32,46 +30,43 @@ MARKUP: Final = "<u onclick=alert()>Bo</u>"
 FOLLOW: Final = "fragment => { location.hash = fragment }"
 
 
-def invite(host: Page, seat: int, seed: int, to: str = "seat") -> str:
+def invite(host: Page, seat: int, seed: int) -> str:
     """Begin to invite somebody from a new match. Return the invitation's fragment."""
     fingers.begin(host, f"{TABLE}{seed}")
     # A backup that goes on with the match would show the table anew.
     host.wait_for_selector("html[data-backup='1']", state="attached")
     host.evaluate(LIFT)
-    fingers.do(host, f"invite:{to}:{seat}")
+    fingers.do(host, f"invite:seat:{seat}")
     return f"join={host.input_value('#code-text')}"
 
 
-def of_newer_rules(fragment: str) -> str:
-    """Return the same invitation as a later version of the page would write it."""
-    before, _, text = fragment.partition("=")
-    offer = code.unpack(text)
-    assert isinstance(offer, Offer)
-    newer = replace(offer.invitation, revision=offer.invitation.revision + 1)
-    return f"{before}={code.pack_offer(newer, offer.description)}"
-
-
-def test_an_invitation_by_newer_rules_is_not_followed(app: Page, other: Page) -> None:
-    link = invite(app, 1, seed=12, to="alone")
-    other.evaluate(FOLLOW, of_newer_rules(link))
-    expect(other.locator("#page-join .ruling")).to_contain_text("different versions")
-    expect(other.locator("#join-name")).to_have_count(0)
+def answer_to(host: Page, other: Page, link: str, seat: int) -> None:
+    """Have the other page follow a link, and the host read its reply."""
+    other.evaluate(FOLLOW, link)
+    other.click(f"[data-command='join:seat:{seat}']")
+    expect(other.locator(".code-said")).to_contain_text("Waiting")
+    host.fill("#code-field", other.input_value("#code-text"))
+    host.press("#code-field", "Enter")
+    expect(other.locator("#page-table")).to_be_visible()
 
 
 @pytest.mark.nightly  # beside test_devices.py, where an onlooker has such a code
-def test_where_the_room_does_not_connect_a_longer_code_does(
+def test_where_the_code_does_not_connect_a_longer_one_does(
     app: Page, other: Page
 ) -> None:
-    link = invite(app, 1, seed=12, to="alone")
+    short = invite(app, 1, seed=12)
+    app.click("#room-trouble summary")
+    app.fill("#room-address", "nowhere")
+    app.press("#room-address", "Enter")
+    expect(app.locator("#code-said")).to_contain_text("That is no address")
     assert axe.wrongs(app, "day") == []
-    other.evaluate(FOLLOW, link)
-    expect(other.locator(".join-what")).to_contain_text("Pompieri as player 2")
-    assert axe.wrongs(other, "night") == []
-    other.press("#join-name", "Enter")
-    expect(other.locator(".code-said")).to_contain_text("Waiting")
-    app.fill("#code-field", other.input_value("#code-text"))
-    app.press("#code-field", "Enter")
-    expect(other.locator("#page-table")).to_be_visible()
+    app.click("[data-command='room:longer']")
+    link = f"join={app.input_value('#code-text')}"
+    read = code.unpack(link)
+    assert isinstance(read, RoomCode)
+    assert read.wants_addresses
+    assert len(link) > len(short)
+    answer_to(app, other, link, 1)
     fingers.do(other, "guests:leave")
 
 
@@ -110,9 +105,9 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     other.wait_for_function("() => told.some(text => text.includes('Bo</u>'))")
     told = other.evaluate("told")
     assert not [text for text in told if "'s turn" in text or "is your turn" in text]
-    for command in ("invite", "handover"):
+    for command, shown in (("invite", "#room-seats"), ("handover", ".is-primary")):
         fingers.do(app, command)
-        expect(app.locator("#dialog .seal-code, #dialog .places")).to_be_visible()
+        expect(app.locator(f"#dialog {shown}")).to_be_visible()
         assert axe.wrongs(app, "day") == []
     fingers.do(other, "guests:leave")  # or the guest comes along to what is begun next
     app.evaluate(BLIND)
@@ -185,7 +180,7 @@ def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
     expect(other.locator("#code-said")).to_contain_text("No tab of this browser")
 
 
-def test_a_match_of_one_person_opens_no_camera(app: Page) -> None:
+def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:
     """Others can only look on, and the match can be moved to another device."""
     fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
     fingers.do(app, "invite")
@@ -193,6 +188,9 @@ def test_a_match_of_one_person_opens_no_camera(app: Page) -> None:
     expect(dialog).to_contain_text("Here somebody can only look on")
     expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
     assert axe.wrongs(app, "day") == []
-    dialog.locator("[data-command='invite:alone:onlooker']").click()
-    expect(dialog.locator(".qr")).to_be_visible()
+    dialog.locator("[data-command='invite:onlooker']").click()
+    link = f"join={app.input_value('#code-text')}"
     assert axe.wrongs(app, "day") == []
+    answer_to(app, other, link, ONLOOKER)
+    expect(dialog).to_contain_text("Looks on")
+    fingers.do(other, "guests:leave")

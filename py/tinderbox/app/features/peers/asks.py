@@ -7,9 +7,11 @@ from typing import Final
 from tinderbox.app.kernel.page.commands import Ask
 
 # What the host's buttons ask for.
-INVITE_ALONE: Final[Ask[[str]]] = Ask("invite:alone")  # to a seat, or an onlooker
+INVITE_ONLOOKER: Final[Ask[[]]] = Ask("invite:onlooker")
 INVITE_BY_CODE: Final[Ask[[]]] = Ask("party:code")
 OPEN_ROOM: Final[Ask[[]]] = Ask("room:open")
+LENGTHEN_CODE: Final[Ask[[]]] = Ask("room:longer")
+USE_ADDRESS: Final[Ask[[]]] = Ask("room:address")  # the one that was typed
 FORGET_PERSON: Final[Ask[[str]]] = Ask("room:forget")  # by a fingerprint
 DISMISS_GUEST: Final[Ask[[int]]] = Ask("guests:dismiss")  # by the seat
 STAND_IN: Final[Ask[[str]]] = Ask("guests:stand-in")  # for seats, as "1,2"
@@ -18,8 +20,6 @@ HANDOVER: Final[Ask[[]]] = Ask("handover")
 POST: Final[Ask[[]]] = Ask("post")
 
 # What a guest's buttons ask for.
-ACCEPT: Final[Ask[[]]] = Ask("join:accept")
-RELOAD: Final[Ask[[]]] = Ask("join:reload")
 CHOOSE_SEAT: Final[Ask[[]]] = Ask("join:seats")
 JOIN_SEAT: Final[Ask[[int]]] = Ask("join:seat")
 COME_BACK: Final[Ask[[]]] = Ask("guests:return")  # to the table that was left last

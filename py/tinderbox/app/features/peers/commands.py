@@ -7,24 +7,24 @@ import json
 from tinderbox.app.features.peers import verdicts
 from tinderbox.app.features.peers.asks import (
     COPY_CODE,
-    INVITE_ALONE,
     INVITE_BY_CODE,
+    INVITE_ONLOOKER,
     KEEP_SERVER,
     REMOVE_SERVER,
     SCAN_CODE,
     SHARE_CODE,
     TAKE_CODE,
+    USE_ADDRESS,
 )
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view, servers
 from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
-from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.joining import Joining
+from tinderbox.app.features.peers.invite.room_dialog import ADDRESS
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.page_timers import PageTimers
-from tinderbox.app.features.peers.party.host_room import HostRoom
 from tinderbox.app.features.peers.post import cipher
 from tinderbox.app.features.peers.post.handover import Handover
 from tinderbox.app.features.peers.post.post import Post
@@ -51,6 +51,8 @@ from tinderbox.games import registry
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.party import Knocking, PartyClient
+from tinderbox.net.room_code import ONLOOKER
+from tinderbox.net.session_description import is_address
 
 SHARED = "Tinderbox"  # title of a link that is shared with another program
 
@@ -83,6 +85,7 @@ class PeerCommands(PagePart):
         )
         self.handover = Handover(page, self.host, cipher)
         self.post = Post(page, cipher, self.handover.take_over)
+        server = PartyClient(browser.fetch_text)
         self.inviting = Inviting(
             page.active,
             page.store,
@@ -91,12 +94,12 @@ class PeerCommands(PagePart):
             browser,
             self.rtc,
             self.host,
+            server,
             table=lambda: page.table,
             run=page.commands.run,
             translator=page.translator,
         )
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
-        server = PartyClient(browser.fetch_text)
         self.knocking = Knocking(server, self._invited, self._show_problem)
         self.joining = Joining(
             page,
@@ -105,8 +108,6 @@ class PeerCommands(PagePart):
             self.knocking.answer,
         )
         self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
-        self.room = HostRoom(page, self.rtc, self.host, server)
-        self.host.guests_changed.listen(self.room.show_knocks)
         page.match_opened.listen(self.on_match_opened)
         page.table_built.listen(self._on_table_built)
         page.table_started.listen(self._on_table_started)
@@ -123,7 +124,7 @@ class PeerCommands(PagePart):
             self.inviting,
             self.joining,
             self.post,
-            self.room,
+            self.inviting.letters,
         )
         page.commands.own(map(type, parts), lambda: parts)
 
@@ -158,7 +159,8 @@ class PeerCommands(PagePart):
         if self.host.take_uninvited():
             self.invite()
         self.post.on_table_started(table)
-        self.room.resume()
+        if self.host.host is not None:
+            self.inviting.letters.resume()
         table.final_score.shown.listen(self._offer_games)
 
     def _offer_games(self) -> None:
@@ -183,35 +185,35 @@ class PeerCommands(PagePart):
         """Show the room of the match at the table. Without a match, join another."""
         if not self.table:
             self.joining.ask_for_invitation()
-        elif self._may_invite(self.table) and not self.room.show_party_room():
-            self._invite("")
+        elif self._may_invite():
+            self._invite(uses_letters=self.inviting.letters.is_there)
 
     @does(INVITE_TO_SEAT)
     def invite_to_seat(self, seat: int) -> None:
         """Show the room, with this seat, whoever plays it now, for a guest."""
-        if self.table and self._may_invite(self.table):
+        if self.table and self._may_invite():
             self._invite(f"{seat}")
 
-    @does(INVITE_ALONE)
-    def invite_alone(self, place: str) -> None:
-        """Show the longer code for one seat, or for an onlooker."""
-        if self.table and self._may_invite(self.table):
-            self.inviting.invite_alone(place)
+    @does(INVITE_ONLOOKER)
+    def invite_onlooker(self) -> None:
+        """Let somebody look on, who comes by the room's code as all others."""
+        if self._may_invite():
+            self._invite(f"{ONLOOKER}")
 
-    def _may_invite(self, table: TablePage) -> bool:
+    def _may_invite(self) -> bool:
         """Return True if this page invites to a match. If not, show what it does."""
         if self.post.is_at_table:
             self.post.show_post()
             return False
         return True
 
-    def _invite(self, place: str) -> None:
-        """Show the room. The camera for the answers is started first.
+    def _invite(self, place: str = "", *, uses_letters: bool = False) -> None:
+        """Show the room. The camera for the answers is started before there is a code.
 
         With it a browser gives the page its real address, which every guest's device
         finds.
         """
-        if not self.inviting.show_room_code(place):
+        if not self.inviting.show_room(place, uses_letters=uses_letters):
             return
         if self.scanner.is_there:
             self._scan(self.inviting.open_room)
@@ -221,7 +223,17 @@ class PeerCommands(PagePart):
     @does(INVITE_BY_CODE)
     def invite_by_code(self) -> None:
         """Invite somebody who can't come to the room of this page's server."""
-        self._invite("")
+        self._invite()
+
+    @does(USE_ADDRESS)
+    def use_address(self) -> None:
+        """Tell guests an address of this device in its network."""
+        address = str(self.browser.element(ADDRESS).value).strip().lower()
+        if is_address(address):
+            self.inviting.use_address(address)
+            self._show_problem("invite.address_told")
+        else:
+            self._show_problem("invite.no_address")
 
     @does(RETURN_TO_SEAT)
     def return_to_seat(self, visit_id: str) -> None:
@@ -272,7 +284,7 @@ class PeerCommands(PagePart):
         Return the key of a sentence that says what is wrong or what the page waits for,
         "" if there is nothing to say.
         """
-        if not (self.room.is_there and is_room(text)):
+        if not (self.inviting.letters.is_there and is_room(text)):
             return self.joining.follow_invitation(text)
         self.joining.read_name()
         self.joining.show_form()
@@ -285,13 +297,13 @@ class PeerCommands(PagePart):
         A reader who typed the room's letters typed their name with them, and is asked
         nothing more.
         """
-        if isinstance(self.page.place, Join | Invitation):
+        place = self.page.place
+        if isinstance(place, Join | Invitation):
             self.joining.read_name()
-            self._show_problem(self.joining.follow_invitation(offer))
-        # The field is missing if the host's page has other rules of the game.
-        can_accept = self.browser.element(NAME)
-        if can_accept and isinstance(self.page.place, Join):
-            self.joining.accept()
+            problem = self.joining.follow_invitation(offer, by_letters=True)
+            self._show_problem(problem)
+        if isinstance(place, Join):
+            self.joining.take_first_seat()
 
     # --- codes --------------------------------------------------------------------
 
@@ -339,9 +351,11 @@ class PeerCommands(PagePart):
 
         def failed(key: str) -> None:
             self._show_problem(key)
+            code_view.open_field(self.dialog)
             settled()
 
-        self._show_problem("scan.looking")
+        if not self.table:  # the dialog of the room says it beside the camera
+            self._show_problem("scan.looking")
         self.scanner.start(video, settled, self._take_code, failed)
 
     @does(COPY_CODE)

@@ -220,7 +220,7 @@ class Commands:
 
         Raises ValueError if no command has that name.
         """
-        # The name of a command may have two words, as "join:accept".
+        # The name of a command may have two words, as "join:seat".
         for word_count in (2, 1):
             name = ":".join(text.split(":")[:word_count])
             if name in self.owned or name in self._late:

@@ -54,7 +54,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     page.show_match(session)
     assert page.active.session.viewer_seats == (0,)
     [(key, params, remedies)] = page.notices.values()
-    assert (key, params) == ("peers.awaited", {"player": "Player 2"})
+    assert (key, params) == ("peers.awaited", {"player": "Player 2", "n": 1})
     assert [command for _, command in remedies] == [
         "invite",
         "guests:stand-in:1",
@@ -109,7 +109,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert not page.notices, "a page that is loaded anew takes as long"
     page.clock.run(1)
     [(key, params, remedies)] = page.notices.values()
-    assert (key, params) == ("peers.away", {"player": "Bob"})
+    assert (key, params) == ("peers.away", {"player": "Bob", "n": 1})
     assert [command for _, command in remedies] == [
         "invite",
         "guests:stand-in:1",
@@ -121,7 +121,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(page: HostsPage) -> None:
     assert page.went_on > 0
     assert page.active.session.to_move() != BO
     [(key, params, remedies)] = page.notices.values()
-    assert (key, params) == ("peers.standing_in", {"player": "Bob"})
+    assert (key, params) == ("peers.standing_in", {"player": "Bob", "n": 1})
     assert [command for _, command in remedies] == ["invite", "guests:here:1"]
     end.come_back()
     page.clock.run(5_000)
@@ -248,7 +248,7 @@ def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
         end.drop()
     page.clock.run(SHORT_ABSENCE_MS)
     [(key, params, remedies)] = page.notices.values()
-    assert (key, params) == ("peers.away", {"player": "Bob, Bob"})
+    assert (key, params) == ("peers.away", {"player": "Bob, Bob", "n": 2})
     assert [command for _, command in remedies] == [
         "invite",
         "guests:stand-in:0,1",
@@ -256,11 +256,11 @@ def test_one_message_names_all_who_are_away(page: HostsPage) -> None:
     ]
     page.controller.stand_in("0,1")
     [(key, params, remedies)] = page.notices.values()
-    assert (key, params) == ("peers.standing_in_all", {"player": "Bob, Bob"})
+    assert (key, params) == ("peers.standing_in", {"player": "Bob, Bob", "n": 2})
     assert [command for _, command in remedies] == ["invite", "guests:here:0,1"]
     page.controller.play_here("1")
     [(key, params, remedies)] = page.notices.values()
-    assert (key, params) == ("peers.standing_in", {"player": "Bob"})
+    assert (key, params) == ("peers.standing_in", {"player": "Bob", "n": 1})
     assert [command for _, command in remedies] == ["invite", "guests:here:0"]
     page.controller.end("peers.moved")
     assert not page.notices

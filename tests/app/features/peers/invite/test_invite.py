@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.peers.attempts import NOW, surroundings
 from tests.support.peers.tabs import Tabs
-from tests.support.world.rtc import Room, Rtc
+from tests.support.world.rtc import Meeting, Rtc
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import inviting
@@ -23,12 +23,12 @@ from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.draw.panel import SeatRow
 from tinderbox.games import registry
-from tinderbox.net.code import Invitation, pack_reply
-from tinderbox.net.room_code import Reply
+from tinderbox.net.code import pack_reply
+from tinderbox.net.room_code import ONLOOKER, Reply
 
 BOB = bytes(range(32))
 CY = bytes(range(1, 33))
-REPLY = pack_reply(Reply(Room.tag, 1, BOB))
+REPLY = pack_reply(Reply(Meeting.tag, 1, BOB))
 ENDED: Any = ("code.ended", {}, [("peers.invite_again", "invite")])
 GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
 
@@ -65,6 +65,8 @@ class Guests:
         self.fingerprints_here: set[str] = set()
         self.seats: dict[bytes, int] = {}  # that somebody had before
         self.arrived: list[tuple[Any, int | None]] = []
+        self.onlookers: list[str] = []
+        self.new_seat = None
 
     def had_guest(self, seat: int) -> bool:
         return seat in self.seats.values()
@@ -74,7 +76,9 @@ class Guests:
 
     def add_guest(self, channel: Any, seat: int | None) -> None:
         self.arrived.append((channel, seat))
-        if seat is not None:
+        if seat is None:
+            self.onlookers.append("")
+        else:
             self.seats_here[seat] = (seat,)
 
 
@@ -102,6 +106,8 @@ def context(monkeypatch: pytest.MonkeyPatch, session: AnyLocalMatch) -> SimpleNa
     words = SimpleNamespace(players=("Ada", "Bo", "Cy", "Dot"))
     play = SimpleNamespace(words=words, seats=lambda: rows)
     context = surroundings()
+    context.active.session = session
+    context.server = SimpleNamespace()  # nothing comes by letters
     context.table = SimpleNamespace(session=session, play=play, game=GAME)
     return context
 
@@ -121,6 +127,7 @@ def inviting_on(context: Any, rtc: Any, guests: Any) -> Inviting:
         context.browser,
         rtc,
         guests,
+        context.server,
         table=lambda: context.table,
         run=context.commands.run,
         translator=context.translator,
@@ -133,25 +140,27 @@ def host(context: Any, rtc: Any, guests: Any) -> Inviting:
 
 
 @pytest.fixture
-def room(host: Inviting, rtc: Rtc) -> Room:
+def room(host: Inviting, rtc: Rtc) -> Meeting:
     """The room, when it is shown and waits."""
-    host.show_room_code()
+    host.show_room()
     host.open_room()
-    return rtc.rooms[0]
+    return rtc.meetings[0]
 
 
-def test_the_room_is_for_all_who_are_elsewhere(room: Room, host: Inviting) -> None:
+def test_the_room_is_for_all_who_are_elsewhere(room: Meeting, host: Inviting) -> None:
     assert states() == ["host", "awaited", "awaited", "computer"]
     assert (view().here, view().count, view().code) == (0, 2, "")
     assert room.expected == [([1, 2], [])]
     room.code = "TB1X"
     room.changed()
     assert (view().code, view().link) == ("TB1X", "https://example.org/#join=TB1X")
-    host.show_room_code()
+    host.show_room()
     assert view().code == "TB1X", "it is shown again, and not made anew"
 
 
-def test_guests_come_in_any_order(room: Room, host: Inviting, guests: Guests) -> None:
+def test_guests_come_in_any_order(
+    room: Meeting, host: Inviting, guests: Guests
+) -> None:
     assert host.take_answer("reply") == ""
     assert Shown.steps[-1] == ("show_status", "invite.connecting")
     room.opened(SimpleNamespace(fingerprint=CY), 2)
@@ -165,7 +174,7 @@ def test_guests_come_in_any_order(room: Room, host: Inviting, guests: Guests) ->
 
 
 def test_who_left_is_waited_for_again(
-    room: Room, host: Inviting, guests: Guests
+    room: Meeting, host: Inviting, guests: Guests
 ) -> None:
     room.opened(SimpleNamespace(fingerprint=BOB), 1)
     guests.seats[BOB] = 1
@@ -184,9 +193,9 @@ def test_people_who_met_are_expected_first_and_can_be_forgotten(
     store = context.store
     people.meet(store, "Bob", BOB, NOW - 7 * people.DAY_MS)
     people.meet(store, "Cy", CY, NOW - people.DAY_MS)
-    host.show_room_code()
+    host.show_room()
     host.open_room()
-    [room] = rtc.rooms
+    [room] = rtc.meetings
     assert room.expected == [([1, 2], [CY, BOB])]
     expected = [(it.person.name, it.days) for it in view().places if it.person]
     assert expected == [("Cy", 1), ("Bob", 7)]
@@ -199,7 +208,7 @@ def test_people_who_met_are_expected_first_and_can_be_forgotten(
 
 
 def test_who_comes_back_to_a_match_has_the_seat_of_before(
-    room: Room, guests: Guests
+    room: Meeting, guests: Guests
 ) -> None:
     guests.seats[BOB] = 2
     for fingerprint, seat in ((BOB, 2), (CY, 1), (b"dan", None)):
@@ -211,24 +220,24 @@ def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
     host: Inviting, rtc: Rtc, session: AnyLocalMatch
 ) -> None:
     session.play_elsewhere(())
-    host.show_room_code("1")
+    host.show_room("1")
     host.open_room()
     assert states() == ["here", "awaited", "here", "computer"]
-    host.show_room_code("2")
+    host.show_room("2")
     host.open_room()
-    assert [seats for seats, _ in rtc.rooms[0].expected] == [[1], [1, 2]]
+    assert [seats for seats, _ in rtc.meetings[0].expected] == [[1], [1, 2]]
 
 
 def test_without_a_word_all_but_the_first_here_are_invited(
     host: Inviting, session: AnyLocalMatch
 ) -> None:
     session.play_elsewhere(())
-    host.show_room_code()
+    host.show_room()
     assert states() == ["host", "awaited", "awaited", "computer"]
 
 
 def test_who_has_closed_the_dialog_is_told_by_a_notice(
-    room: Room, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    room: Meeting, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Shown, "is_open", False)
     room.opened(SimpleNamespace(fingerprint=BOB), 1)
@@ -236,7 +245,7 @@ def test_who_has_closed_the_dialog_is_told_by_a_notice(
 
 
 def test_a_guest_of_a_match_that_was_left_is_not_let_in(
-    room: Room, host: Inviting, guests: Guests, context: SimpleNamespace
+    room: Meeting, host: Inviting, guests: Guests, context: SimpleNamespace
 ) -> None:
     context.table = SimpleNamespace(session=SimpleNamespace(read_only=None))
     closed: list[bool] = []
@@ -248,37 +257,56 @@ def test_only_a_match_that_is_played_here_can_have_guests(
     host: Inviting, session: AnyLocalMatch, context: SimpleNamespace
 ) -> None:
     session.read_only = ReadOnlyReason.ELSEWHERE
-    assert not host.show_room_code()
+    assert not host.show_room()
     name = registry.course("fire_bulls")[0]
     lesson = registry.load_lesson("fire_bulls", name)
     context.table.session = LessonMatch(lesson, 0, lambda _: None)
-    assert not host.show_room_code()
+    assert not host.show_room()
     assert Shown.steps == [("refuse", "invite.read_only")] * 2
 
 
-def test_where_the_room_does_not_connect_a_longer_code_does(
-    host: Inviting, rtc: Rtc, room: Room, guests: Guests
+def test_where_the_code_does_not_connect_more_of_this_page_is_told(
+    host: Inviting, rtc: Rtc, room: Meeting
 ) -> None:
-    host.invite_alone("1")
-    [attempt] = rtc.attempts
-    assert attempt.about == Invitation("fire_bulls", 1, 1)
-    attempt.ready("TB1X")
-    assert Shown.steps[-1] == (
-        "show_alone",
-        "Bo",
-        "https://example.org/#join=TB1X",
-        "TB1X",
-    )
-    assert host.take_answer("answer to 1") == ""
-    attempt.opened("the channel")
-    assert guests.arrived == [("the channel", 1)]
-    host.invite_alone("onlooker")
-    assert attempt.is_cancelled
-    assert rtc.attempts[1].about == Invitation("fire_bulls", 1, None)
-    assert Shown.steps[-1] == ("show_alone", "an onlooker", "", "")
+    host.lengthen_code()
+    assert room.is_long
+    host.use_address("192.168.1.12")
+    assert rtc.own_address == "192.168.1.12"
+    assert (room.readings, len(room.expected)) == (1, 2)
 
 
-def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Room) -> None:
+def test_an_onlooker_is_expected_and_listed(
+    host: Inviting, rtc: Rtc, room: Meeting, guests: Guests
+) -> None:
+    host.show_room(f"{ONLOOKER}")
+    host.open_room()
+    assert room.expected[-1] == ([1, 2, ONLOOKER], [])
+    assert states() == ["host", "awaited", "awaited", "computer", "awaited"]
+    room.opened(SimpleNamespace(fingerprint=BOB), ONLOOKER)
+    assert guests.arrived[-1][1] is None
+    assert room.expected[-1] == ([1, 2], [])
+    assert [(it.name, it.state) for it in view().places[4:]] == [
+        ("Somebody without a name", "onlooking")
+    ]
+
+
+def test_a_failure_is_told_where_the_eyes_are(
+    host: Inviting,
+    room: Meeting,
+    context: SimpleNamespace,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room.problem = "code.kept_apart"
+    room.changed()
+    assert view().problem == "code.kept_apart"
+    assert context.said == [], "the dialog says it"
+    monkeypatch.setattr(Shown, "is_open", False)
+    room.changed()
+    again = ("peers.invite_again", "invite")
+    assert context.said == [("code.kept_apart", {}, [again])]
+
+
+def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Meeting) -> None:
     count = len(Shown.steps)
     assert host.take_answer("code.taken") == "code.taken"
     assert host.take_answer("answer to 7") == "code.stale"
@@ -288,7 +316,7 @@ def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Room) -> Non
 @pytest.fixture
 def reloaded(
     host: Inviting,
-    room: Room,
+    room: Meeting,
     context: Any,
     guests: Any,
     rtc: Any,
@@ -310,7 +338,7 @@ def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(
 ) -> None:
     reloaded.follow_answer(REPLY)
     assert context.said == [ENDED]
-    reloaded.show_room_code()
+    reloaded.show_room()
     assert "code.ended" in context.dismissed
     context.active.id = "8"
     assert reloaded.take_answer(REPLY) == "code.stale", "it is of another match"
@@ -330,9 +358,10 @@ def test_another_tab_is_told_that_the_room_has_ended(
 
 
 def test_an_answer_to_another_tabs_room_goes_there(
-    host: Inviting, context: SimpleNamespace
+    host: Inviting, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This tab's table stays, whether the other tab accepts the answer or not."""
+    monkeypatch.setattr(Shown, "is_open", False)
     tabs: Tabs = context.browser.listen.__self__
     relay = tabs.new("another tab's")
     for reply, said in (

@@ -13,15 +13,9 @@ from tests.support.peers.descriptions import SHORT
 from tests.support.peers.tabs import Tabs
 from tests.support.world.rtc import Rtc
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.invite import joining
 from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep
 from tinderbox.app.features.peers.invite.joining import Joining
-from tinderbox.net import code
-from tinderbox.net.code import (
-    Invitation,
-    Offer,
-    pack_room,
-)
+from tinderbox.net.code import pack_room
 from tinderbox.net.room_code import HostLink, RoomCode
 
 
@@ -52,18 +46,11 @@ def guest(
     hosted: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Joining:
-    """A guest with the invitation "offer". Other texts are parsed as usual."""
-
-    def unpack(text: str) -> Any:
-        if not text.startswith("offer"):
-            return code.unpack(text)
-        seat = len(text)
-        return Offer(Invitation("fire_bulls", 1, seat), None)  # type: ignore[arg-type]
+    """A guest, whose page records its steps."""
 
     def record(page: JoinPage) -> None:
         context.said.append((page.progress.step, page.progress.problem))
 
-    monkeypatch.setattr(joining, "unpack", unpack)
     monkeypatch.setattr(JoinPage, "show", record)
 
     def joined(*about: Any) -> None:
@@ -75,7 +62,12 @@ def guest(
 def rooms(known: int = 0) -> RoomCode:
     """A room with seats 1 and 3, and links for so many known people."""
     host_links = (HostLink(SHORT.candidates[:1]),) * (2 + known)
-    return RoomCode("fire_bulls", (1, 3), bytes(16), SHORT.fingerprint, host_links)
+    return RoomCode(
+        "fire_bulls", "Ada", (1, 3), bytes(16), SHORT.fingerprint, host_links
+    )
+
+
+ROOM = pack_room(rooms())
 
 
 def test_a_seat_of_a_room_is_taken(
@@ -163,45 +155,55 @@ def test_a_room_that_knows_others_or_nobody_asks_for_a_seat(
     assert [step for step, _ in context.said] == [JoinStep.ROOM, JoinStep.ROOM]
 
 
-def test_an_invitation_is_followed(
+def test_the_name_is_tidied_and_stored(
     guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
 ) -> None:
-    assert guest.follow_invitation("offer") == ""
+    guest.follow_invitation(ROOM)
     context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
-    guest.accept()
-    rtc.attempts[0].ready("TB1Y")
+    guest.take_seat(1)
     rtc.attempts[0].opened("the channel")
-    assert [step for step, _ in context.said] == [
-        JoinStep.INVITED,
-        JoinStep.ANSWERING,
-        JoinStep.ANSWERED,
-        JoinStep.CONNECTED,
-    ]
     assert hosted == [("the channel", "Bo Peep")]
     assert context.store.recall("name") == "Bo Peep"
 
 
 def test_a_name_that_is_being_typed_outlives_another_page(
-    guest: Joining, rtc: Rtc, hosted: list[Any], context: SimpleNamespace
+    guest: Joining, context: SimpleNamespace
 ) -> None:
-    guest.follow_invitation("offer")
+    guest.follow_invitation(ROOM)
     context.browser.fields["join-name"] = SimpleNamespace(value="Bo")
-    guest.follow_invitation(
-        "offer"
-    )  # the same link once more, as the address is heard twice
-    del context.browser.fields["join-name"]  # whose text the new page has
+    # The same link once more, as the address is heard twice.
+    guest.follow_invitation(ROOM)
     assert context.store.recall("name") == "Bo"
-    guest.accept()
-    rtc.attempts[-1].ready("TB1Y")
-    rtc.attempts[-1].opened("the channel")
-    assert hosted[-1][0] == "the channel"
+
+
+def test_who_comes_by_letters_takes_the_first_seat(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    guest.answered = lambda *_: "four words"
+    guest.take_first_seat()
+    assert not rtc.attempts
+    guest.follow_invitation(ROOM, by_letters=True)
+    guest.take_first_seat()
+    [attempt] = rtc.attempts
+    assert attempt.about[1] == 1
+    attempt.ready("TB1Y")
+    assert context.said[-1] == (JoinStep.ANSWERED, "")
+
+
+def test_a_guest_is_told_that_the_host_is_not_reached(
+    guest: Joining, rtc: Rtc, context: SimpleNamespace
+) -> None:
+    accept(guest, context)
+    rtc.attempts[0].ready("TB1Y")
+    rtc.attempts[0].doubted("join.host_silent")
+    assert context.said[-1] == (JoinStep.ANSWERED, "join.host_silent")
 
 
 def accept(guest: Joining, context: SimpleNamespace) -> None:
     """Follow the invitation, up to where the answer is made."""
-    guest.follow_invitation("offer")
+    guest.follow_invitation(ROOM)
     context.browser.fields["join-name"] = SimpleNamespace(value="")
-    guest.accept()
+    guest.take_seat(1)
 
 
 def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
@@ -209,15 +211,15 @@ def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
 ) -> None:
     accept(guest, context)
     relay = tabs.new("another tab's")
-    relay.postMessage(json.dumps({"joins": "offer of another match"}))
+    relay.postMessage(json.dumps({"joins": pack_room(rooms(known=2))}))
     assert not rtc.attempts[0].is_cancelled
-    relay.postMessage(json.dumps({"joins": "offer"}))
+    relay.postMessage(json.dumps({"joins": ROOM}))
     assert rtc.attempts[0].is_cancelled
     assert context.said[-1] == (JoinStep.ASK, "join.other_tab")
     posted: list[str] = []
     tabs.listen(relay, "message", lambda event: posted.append(event.data))
     accept(guest, context)
-    assert posted == [json.dumps({"joins": "offer"})]
+    assert posted == [json.dumps({"joins": ROOM})]
 
 
 def test_what_is_no_invitation_is_asked_for_again(
@@ -225,9 +227,9 @@ def test_what_is_no_invitation_is_asked_for_again(
 ) -> None:
     assert guest.follow_invitation("nonsense") == "code.not_one"
     assert context.said == [(JoinStep.ASK, "code.not_one")]
-    assert guest.follow_invitation("offer") == ""
+    assert guest.follow_invitation(ROOM) == ""
     assert guest.follow_invitation("nonsense") == "code.not_one"
-    assert context.said[1:] == [(JoinStep.INVITED, ""), (JoinStep.ASK, "code.not_one")]
+    assert context.said[1:] == [(JoinStep.ROOM, ""), (JoinStep.ASK, "code.not_one")]
 
 
 def test_who_leaves_the_page_waits_no_more(
@@ -261,7 +263,7 @@ def test_an_address_with_no_answer_says_so(
     assert context.said == [(JoinStep.ASK, problem)]
 
 
-@pytest.mark.parametrize("invitation", ["", "offer", "room", "not a code"])
+@pytest.mark.parametrize("invitation", ["", "room", "not a code"])
 def test_a_browser_that_cannot_connect_says_so_first(
     guest: Joining, context: SimpleNamespace, rtc: Rtc, invitation: str
 ) -> None:

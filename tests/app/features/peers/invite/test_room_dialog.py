@@ -11,6 +11,7 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     Place,
     RoomDialog,
     RoomView,
+    Waiting,
 )
 from tinderbox.app.features.peers.people import Person
 
@@ -45,11 +46,11 @@ def commands(room: RoomDialog) -> set[str]:
 
 
 def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
-    room.show_room(ROOM, is_far=False)
+    room.show_room(ROOM)
     assert "Here: 0 of 2" in told(room)
-    assert "Expected: Bob (7 days ago)" in told(room)
+    assert "Bob (7 days ago) needs only this code" in told(room)
     assert f"room:forget:{BOB.fingerprint}" in commands(room)
-    assert {"invite:alone:1", "invite:alone:2"} <= commands(room)
+    assert {"room:longer", "room:address", "servers"} <= commands(room)
     room.update(replace(ROOM, places=(ADA, BO, HERE[1]), code="TB1B"))
     assert "Here: 1 of 2" in told(room)
     assert "TB1B" in told(room)
@@ -60,29 +61,48 @@ def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
 
 def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> None:
     """Somebody may be scanning it."""
-    room.show_room(ROOM, is_far=False)
+    room.show_room(ROOM)
     drawn = room.dialog.find(".qr")
     room.update(replace(ROOM, places=(ADA, HERE[0], CY)))
     assert room.dialog.find(".qr") is drawn
+    trouble = room.dialog.find("#room-trouble")
+    assert not trouble.hasAttribute("open")
     room.update(replace(ROOM, problem="code.unreachable"))
     assert "did not find each other" in told(room)
+    assert trouble.hasAttribute("open"), "what helps is seen at once"
+    room.update(replace(ROOM, has_only_names=True))
+    assert "hides the address" in told(room)
 
 
 def test_the_camera_is_asked_for_before_there_is_a_code(room: RoomDialog) -> None:
-    room.show_room(replace(ROOM, code=""), is_far=False)
-    assert "Allow this page the camera" in told(room)
+    room.show_room(replace(ROOM, code=""))
+    assert "Allow the camera" in told(room)
     assert "room:open" in commands(room)
 
 
 def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
-    room.show_room(RoomView((ADA,)), is_far=False)
+    room.show_room(RoomView((ADA,)))
     assert "Every seat is played on this device" in told(room)
     assert not room.dialog.find("#code-camera, #room-code")
-    assert {"invite:alone:onlooker", "handover", "post"} <= commands(room)
+    assert {"invite:onlooker", "handover", "post"} <= commands(room)
 
 
 def test_seats_of_people_here_can_be_given_to_guests(room: RoomDialog) -> None:
     two = (replace(ADA, state="here"), replace(BO, state="here", person=None))
-    room.show_room(RoomView((*two, CY)), is_far=True)
+    room.show_room(RoomView((*two, CY)))
     assert {"invite:seat:0", "invite:seat:1"} <= commands(room)
     assert "invite:seat:2" not in commands(room)
+
+
+def test_by_letters_each_who_comes_is_let_in_or_not(room: RoomDialog) -> None:
+    link = "http://192.168.1.7:1666/#ABCD"
+    by_letters = RoomView((ADA, CY), link, "ABCD", uses_letters=True)
+    room.show_room(by_letters)
+    assert "192.168.1.7:1666/#ABCD" in told(room)
+    waiting = [Waiting("k1", "Bo", "ba be bi bo"), Waiting("k2", "Cleo", "")]
+    room.update(replace(by_letters, waiting=waiting))
+    assert "Bo Both screens show: ba be bi bo" in told(room)
+    assert "Cleo Connecting" in told(room)
+    knocks = {"party:admit:k1", "party:refuse:k1", "party:refuse:k2"}
+    assert knocks <= commands(room)
+    assert "party:admit:k2" not in commands(room), "they are on their way"

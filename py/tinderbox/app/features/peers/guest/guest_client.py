@@ -7,6 +7,7 @@ from typing import Protocol
 from tinderbox.app.features.peers.guest.guest_match import (
     AnyGuestMatch,
     GuestMatch,
+    OtherRules,
     Request,
 )
 from tinderbox.app.kernel.match import sessions
@@ -236,6 +237,9 @@ class GuestClient:
         self._update_is_up()
         try:
             self._handle(from_host(text))
+        except OtherRules:
+            self.close()
+            self.page.closed("join.other_rules")
         except (BadMessage, BadMatch):
             self.close()
             self.page.closed("peers.nonsense")

@@ -32,7 +32,7 @@ from tinderbox.net.messages import RefusalReply, Welcome
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.net.handshake import Resuming
+    from tinderbox.net.attempt import Resuming
     from tinderbox.net.timers import Timers
 
 OTHER_TAB = "peers.other_tab"
@@ -45,7 +45,8 @@ STILL_GUEST_REMEDIES = (
     ("notice.to_table", COME_BACK()),
     ("peers.leave", LEAVE()),
 )
-NEW_CODE = (("peers.new_code", JOIN()),)
+# What can be done without a host: come in by a new code, or leave.
+WITHOUT_HOST = (("peers.new_code", JOIN()), ("peers.leave", LEAVE()))
 # The BroadcastChannel on which a tab tells the others to which table it now belongs.
 CLAIMS = "tinderbox.guest"
 
@@ -404,14 +405,15 @@ class GuestController(PagePart):
             key = "peers.still_to_come"
             free = ",".join(map(str, away_seats))
             remedies = [("peers.another", GuestController.ask_another(free))]
-        self._show_notice(key, {"player": names}, remedies)
+        params: Params = {"player": names, "n": len(away_seats)}
+        self._show_notice(key, params, remedies)
 
     def _miss_host(self) -> None:
         """Say that the host does not answer, and later what the reader can do."""
         if self._shown_notice in (LOST, NO_ANSWER, NO_WAY_BACK):
             return
         if not self.entry.ticket:
-            self._show_notice(NO_WAY_BACK, remedies=NEW_CODE)
+            self._show_notice(NO_WAY_BACK, remedies=WITHOUT_HOST)
             return
         self._show_notice(LOST)
         self._loss_count += 1
@@ -419,7 +421,7 @@ class GuestController(PagePart):
 
         def late() -> None:
             if (self._shown_notice, self._loss_count) == (LOST, loss_count):
-                self._show_notice(NO_ANSWER, remedies=NEW_CODE)
+                self._show_notice(NO_ANSWER, remedies=WITHOUT_HOST)
 
         self.timers.later(NO_ANSWER_MS, late)
 

@@ -57,6 +57,10 @@ Request = Act | TakeBack | RefusalRequest
 ASKED = Refusal("", "peers.asking")  # shown until the host names the rule
 
 
+class OtherRules(BadMessage):
+    """The host's page has another version of the game's rules."""
+
+
 class GuestMatch(Session[A, V], Generic[A, V]):
     """A match whose actions are sent to the host, which does them.
 
@@ -71,12 +75,13 @@ class GuestMatch(Session[A, V], Generic[A, V]):
     ) -> None:
         """Prepare the match of a welcome.
 
-        Raises BadMessage if this page can't show it.
+        Raises BadMessage if this page can't show it, OtherRules if its rules are
+        others.
         """
         header = _header(welcome)
         self.game: Game[Any, A, V] = registry.load_game(header.game)
         if welcome.revision != self.game.REVISION:
-            raise BadMessage("revision")
+            raise OtherRules("revision")
         try:
             self._history = GuestHistory(self.game, header)
         except (KeyError, ValueError):

@@ -40,7 +40,6 @@ SUBSTITUTE = "greedy"  # every game has this bot, and it is fast
 AWAY = "peers.away"
 AWAITED = "peers.awaited"  # for people who have not come yet
 STANDING_IN = "peers.standing_in"
-STANDING_IN_ALL = "peers.standing_in_all"  # for several seats
 # A button: the key of its text, and what makes its command of the seats.
 Offer: TypeAlias = tuple[str, Callable[[str], CommandText]]
 FIRST_INVITE: Offer = ("invite.do", lambda _: INVITE())
@@ -334,6 +333,11 @@ class HostController:
         return {seat: it.seats for it in self._connected() for seat in it.seats}
 
     @property
+    def onlookers(self) -> list[str]:
+        """The names of all who look on."""
+        return [it.name for it in self._connected() if not it.seats]
+
+    @property
     def fingerprints_here(self) -> set[str]:
         """The certificates of all who are connected, as stored people have them."""
         return {it.channel.fingerprint.hex() for it in self._connected()}
@@ -484,11 +488,10 @@ class HostController:
                 self.notices.dismiss(id)
                 continue
             names = players(host.session.table.header, self.translator())
-            are_several = len(seats) > 1
             seat_list = ",".join(map(str, seats))
             self.notices.show(
-                STANDING_IN_ALL if are_several and id == STANDING_IN else id,
-                {"player": ", ".join(names[seat] for seat in seats)},
+                id,
+                {"player": ", ".join(names[seat] for seat in seats), "n": len(seats)},
                 [(text, command_for(seat_list)) for text, command_for in buttons],
                 id,
             )

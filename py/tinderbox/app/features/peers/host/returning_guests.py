@@ -15,7 +15,7 @@ from tinderbox.net.channel import Channel
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.kernel.match.store import Store
-    from tinderbox.net.handshake import Resuming
+    from tinderbox.net.attempt import Resuming
 
 
 class ReturningGuests:

@@ -23,6 +23,7 @@ LINK = "code-link"  # the field that shows the link
 TEXT = "code-text"  # the field that shows the code alone
 FIELD = "code-field"  # the field for a code that was sent
 CAMERA = "code-camera"
+FOLD = "code-paste"  # hides the field while there is a camera
 STATUS = "code-said"  # the status line
 # Addresses that work only on this device.
 OWN_ADDRESS = re.compile(
@@ -31,17 +32,23 @@ OWN_ADDRESS = re.compile(
 
 
 def show_code(
-    build: ElementBuilder, link: str, code: str, *, bare: bool = False
+    build: ElementBuilder,
+    link: str,
+    code: str,
+    *,
+    bare: bool = False,
+    has_text: bool = True,
 ) -> Element:
-    """Return a code as QR code, link and text.
+    """Return a code as QR code, link and text, which is folded below the link.
 
     If the page's address works only on this device, the code is shown without a link.
     The QR code holds the link. It holds only the code if there is no link, or with
     `bare`: a page that waits for the code reads the smaller QR code more easily.
+    Without `has_text` the text is only shown if there is no link.
     """
     is_link = not OWN_ADDRESS.match(link)
     ways = show_link(build, link, code)
-    if is_link:
+    if is_link and has_text:
         ways.append(show_text(build, code, is_folded=True))
     return build.make(
         "div", "code-card", draw_qr(build, code if bare or not is_link else link), ways
@@ -58,9 +65,11 @@ def show_link(build: ElementBuilder, link: str, code: str) -> Element:
         return build.make("div", "code-ways", why, show_text(build, code))
     share = build.button("code.share", SHARE_CODE(), "button is-primary")
     copy = build.button("code.copy_link", COPY_CODE(LINK))
-    labelled_link = labelled(build, "code.link", LINK, readonly="", value=link)
-    row = build.make("div", "give-row", share, copy)
-    return build.make("div", "code-ways", *labelled_link, row)
+    field = build.field(
+        LINK, link, "share-link", readonly="", aria_label=build.say("code.link")
+    )
+    row = build.make("div", "give-row", field, copy, share)
+    return build.make("div", "code-ways", row)
 
 
 def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> Element:
@@ -73,7 +82,7 @@ def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> E
         "code-text",
         code,
         id=TEXT,
-        rows="4",
+        rows="2",
         readonly="",
         spellcheck="false",
         aria_label=build.say("code.text"),
@@ -103,8 +112,11 @@ def draw_qr(build: ElementBuilder, text: str) -> Element:
     )
 
 
-def read_code(build: ElementBuilder) -> Element:
-    """Return the field for a code, and a camera, shown only while the page scans."""
+def read_code(build: ElementBuilder, *, is_folded: bool = False) -> Element:
+    """Return a camera, shown only while the page scans, and the field for a code.
+
+    `is_folded`: the field is hidden as long as there is a camera, see `open_field`.
+    """
     scan = build.button("scan.start", SCAN_CODE(), "button is-primary", id="code-scan")
     camera = build.make(
         "video",
@@ -118,7 +130,18 @@ def read_code(build: ElementBuilder) -> Element:
     label, field = labelled(build, "code.paste", FIELD)
     row = build.make("div", "give-row", field, build.button("code.take", TAKE_CODE()))
     form = build.make("form", "name-form", label, row, data_submit=TAKE_CODE())
+    if is_folded:
+        scans = build.document.documentElement.getAttribute("data-scans") == "true"
+        summary = build.text_element("summary", "code.paste_instead")
+        is_open = {} if scans else {"open": ""}
+        form = build.make("details", "room-fold", summary, form, id=FOLD, **is_open)
     return build.make("div", "code-reader", scan, camera, form)
+
+
+def open_field(build: ElementBuilder) -> None:
+    """Show the field for a code, because there is no camera."""
+    if fold := build.by_id(FOLD):
+        fold.toggleAttribute("open", True)
 
 
 def status(build: ElementBuilder, key: str = "", **params: str) -> Element:

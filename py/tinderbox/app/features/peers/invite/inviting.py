@@ -1,4 +1,8 @@
-"""The host's room for the match at the table, open until all guests have come."""
+"""The host's meeting with the guests of the match at the table.
+
+Two carriers bring the codes to the guests and back: people, who show or send them, and
+the letters of the page's own server.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.asks import FORGET_PERSON, OPEN_ROOM
+from tinderbox.app.features.peers.asks import (
+    FORGET_PERSON,
+    LENGTHEN_CODE,
+    OPEN_ROOM,
+)
+from tinderbox.app.features.peers.invite.letters import Letters
 from tinderbox.app.features.peers.invite.room_dialog import (
-    ONLOOKER,
     Place,
     RoomDialog,
     RoomView,
+    Waiting,
 )
 from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.people import Person
@@ -29,23 +38,19 @@ from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Seats
 from tinderbox.core.match import HUMAN
+from tinderbox.games import registry
+from tinderbox.i18n.player_names import display_name, given_name
 from tinderbox.i18n.text import Translator
-from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
-from tinderbox.net.code import (
-    Answer,
-    BadCode,
-    Invitation,
-    unpack,
-)
-from tinderbox.net.room_code import Reply
+from tinderbox.net.code import BadCode, unpack
+from tinderbox.net.party import PartyClient
+from tinderbox.net.room_code import ONLOOKER, Reply
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.app.kernel.browser.browser import Browser
-    from tinderbox.net.handshake import Invite
-    from tinderbox.net.room import Room
+    from tinderbox.net.meeting import Meeting
 
 RELAY = "tinderbox.answer"
 TAB_ANSWER_MS = 4_000  # time for another tab, busy or asleep, to answer
@@ -53,6 +58,9 @@ STALE = "code.stale"
 ENDED = "code.ended"
 MAX_ROOMS = 4  # rooms of one match that are remembered after they end
 MAX_KNOWN = 7  # known people whom a room expects
+AGAIN = ("peers.invite_again", INVITE())  # a remedy
+HARMLESS = ("relay.taken", STALE, "code.taken")  # a new invitation would not help
+KNOCKS = "party.knocks"  # the notice that somebody waits
 
 
 class Relay:
@@ -70,9 +78,7 @@ class Relay:
 class Inviting:
     """Invites people to the match at the table. `guests` gets the channel to each.
 
-    There is one room for all seats of the match. Where it does not connect, there may
-    be an invitation to one seat. `table()` returns the table that is shown, if any.
-    `run(text)` runs a command.
+    `table()` returns the table that is shown, if any. `run(text)` runs a command.
     """
 
     def __init__(
@@ -84,6 +90,7 @@ class Inviting:
         browser: Browser,
         rtc: WebRtc,
         guests: HostController,
+        server: PartyClient,
         table: Callable[[], TablePage | None],
         run: Listener[CommandText],
         translator: Callable[[], Translator],
@@ -99,20 +106,26 @@ class Inviting:
         self.translator = translator
         self._dialog = RoomDialog(dialog)
         self._relay = Relay(browser, self._on_tab_message)
-        self._session: AnySession | None = None  # the match that the room is for
-        self._room: Room | None = None
-        self._expected: list[int] = []  # seats whose guests the room expects
-        self._offered: set[int] = set()  # seats here that are offered to guests
-        self._invitation: Invite | None = None  # an invitation to one seat
+        self._session: AnySession | None = None  # the match of the meeting
+        self._meeting: Meeting | None = None
+        self._expected: list[int] = []  # seats whose guests the meeting expects
+        self._offered: set[int] = set()  # seats here, or ONLOOKER, offered to guests
         self._is_asking_tabs = False  # True until a tab has taken our answer
+        self._uses_letters = False  # True while the dialog shows the server's room
+        self.letters = Letters(
+            browser.document, store, rtc, server, self._invitation, self._came
+        )
+        self.letters.changed.listen(self._letters_changed)
+        self.letters.ended.listen(self._letters_ended)
+        self.letters.failed.listen(self.show_problem)
 
-    # --- the room -----------------------------------------------------------------
+    # --- what is shown ------------------------------------------------------------
 
-    def show_room_code(self, place: str = "") -> bool:
-        """Show the room, and offer the seat `place` if it is the number of a seat here.
+    def show_room(self, place: str = "", *, uses_letters: bool = False) -> bool:
+        """Show the room, and offer `place` to a guest: a seat here, or `ONLOOKER`.
 
-        Return False if the room needs no code, because this match can't have guests, or
-        because all have come.
+        Return True if a code has to be made: this match can have guests, some have not
+        come yet, and no letters carry the codes.
         """
         table = self.table()
         if table is None:
@@ -125,13 +138,17 @@ class Inviting:
         if not isinstance(session, LocalMatch) or session.read_only:
             self._dialog.refuse("invite.read_only")
             return False
-        if place.isdecimal() and int(place) in session.viewer_seats:
+        if place.isdecimal():
             self._offered.add(int(place))
         elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
         self.notices.dismiss(ENDED)
-        self._dialog.show_room(self._view(table), is_far=bool(servers(self.store)))
-        return bool(self._free_seats(table))
+        self._uses_letters = uses_letters
+        if uses_letters:
+            self.letters.open()
+        self._dialog.show_room(self._view(table))
+        self._letters_changed()
+        return bool(self._free_seats(table)) and not uses_letters
 
     @does(OPEN_ROOM)
     def open_room(self) -> None:
@@ -139,13 +156,38 @@ class Inviting:
         table = self._table_of_room
         if table is None:
             return
-        if self._room is None:
-            self._room = self.rtc.open_room(table.game.ID, self._changed, self._entered)
+        if self._meeting is None:
+            self._meeting = self.rtc.open_meeting(
+                *self._invitation(), self._changed, self._entered
+            )
         fingerprints = [
             bytes.fromhex(it.fingerprint) for it in self._absent_known_people()
         ]
         self._expected = self._free_seats(table)
-        self._room.expect(self._expected, fingerprints)
+        self._meeting.expect(self._expected, fingerprints)
+
+    @does(LENGTHEN_CODE)
+    def lengthen_code(self) -> None:
+        """Show a longer code, which tells all addresses of this page."""
+        if self._meeting is not None:
+            self._meeting.lengthen()
+
+    def use_address(self, address: str) -> None:
+        """Tell an address of this device that the reader has typed."""
+        self.rtc.own_address = address
+        if self._meeting is None:
+            self.open_room()
+        else:
+            self._meeting.read_addresses()
+            self.open_room()  # again, if there was no address at all
+
+    def _invitation(self) -> tuple[str, str]:
+        """Return the game at the table, and what the host is called."""
+        session = self.active.session
+        if session is None:
+            return registry.GAMES[0], ""
+        header = session.table.header
+        return header.game, given_name(header, session.viewer_seats)
 
     @property
     def _table_of_room(self) -> TablePage | None:
@@ -157,7 +199,7 @@ class Inviting:
         """Return the seats whose guests are missing."""
         seats_there = self.guests.seats_here.keys()
         free = {*_seats_elsewhere(table), *self._offered} - seats_there
-        return sorted(seat for seat in free if seat <= room_code.MAX_SEAT)
+        return sorted(seat for seat in free if seat <= ONLOOKER)
 
     def _absent_known_people(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
@@ -167,9 +209,12 @@ class Inviting:
 
     def _changed(self) -> None:
         """Show the room's new code or problem."""
-        if self._room is not None and self._room.code:
-            self._store_tag(self._room.tag.hex())
+        meeting = self._meeting
+        if meeting is not None and meeting.code:
+            self._store_tag(meeting.tag.hex())
         self.update()
+        if meeting is not None and meeting.problem and not self._dialog.is_open:
+            self.show_problem(meeting.problem)
 
     def _store_tag(self, tag: str) -> None:
         """Store which match the room of this tag is for.
@@ -186,9 +231,10 @@ class Inviting:
     def expect_missing_guests(self) -> None:
         """Expect the guests who are missing now. Call it when somebody came or went."""
         table = self._table_of_room
-        if self._room is None or table is None:
+        if table is None:
             return
-        if self._free_seats(table) != self._expected:
+        is_another = self._free_seats(table) != self._expected
+        if self._meeting is not None and is_another:
             self.open_room()
         self.update()
 
@@ -211,20 +257,64 @@ class Inviting:
             seat = row.seat
             person = expected_people.get(seat)
             state = "here" if len(seats_here) > 1 else "host"
-            if table.session.history.header.seats[seat] != HUMAN:
-                state = "computer"
-            elif seat in free:
+            if seat in free:
                 state = "missing" if self.guests.had_guest(seat) else "awaited"
             elif seat in seats_there:
                 state = "there"
+            elif table.session.history.header.seats[seat] != HUMAN:
+                state = "computer"
             days = person.days(now_ms) if person else 0
             people = [names[it] for it in seats_there.get(seat, ())]
             name = names[seat]
             places.append(Place(seat, name, state, row.colour, person, days, people))
-        room = self._room
-        code = room.code if room else ""
-        link = self.browser.location.link(f"join={code}")
-        return RoomView(places, link, code, room.problem if room else "")
+        say = self.translator().say
+        somebody = say("party.somebody")
+        for onlooker in self.guests.onlookers:
+            name = display_name(onlooker) or somebody
+            places.append(Place(ONLOOKER, name, "onlooking"))
+        if ONLOOKER in free:
+            places.append(Place(ONLOOKER, say("invite.an_onlooker"), "awaited"))
+        if self._uses_letters:
+            waiting = [
+                Waiting(
+                    guest,
+                    display_name(it.name) or somebody,
+                    "" if it.is_admitted else it.words,
+                )
+                for guest, it in self.letters.waiting()
+            ]
+            letters = self.letters
+            return RoomView(
+                places,
+                next(iter(letters.links), ""),
+                letters.letters,
+                waiting=waiting,
+                uses_letters=True,
+                other_links=letters.links[1:],
+            )
+        meeting = self._meeting
+        if meeting is None:
+            return RoomView(places)
+        return RoomView(
+            places,
+            self.browser.location.link(f"join={meeting.code}"),
+            meeting.code,
+            meeting.problem,
+            has_only_names=meeting.has_only_names,
+            has_server=bool(servers(self.store)),
+        )
+
+    # --- guests who come ----------------------------------------------------------
+
+    def _came(self, channel: Channel) -> None:
+        """Give a guest a seat whom the host has let in by the letters."""
+        table = self.table()
+        if table is None:
+            channel.close()
+            return
+        self._cancel_for_other_match(table)
+        seats = self.guests.seats_of(channel.fingerprint) or (self.guests.new_seat,)
+        self._admit(table, channel, seats[0])
 
     def _entered(self, channel: Channel, seat: int | None) -> None:
         """Give a guest the seat that they chose, or the one that they had before."""
@@ -234,7 +324,7 @@ class Inviting:
             return
         if seat is None:
             seat = self._seat_for(table, channel.fingerprint)
-        self._admit(table, channel, seat)
+        self._admit(table, channel, None if seat == ONLOOKER else seat)
 
     def _seat_for(self, table: TablePage, fingerprint: bytes) -> int | None:
         """Return the seat of a known person, or any free one. None if all are taken."""
@@ -251,17 +341,20 @@ class Inviting:
     def _admit(self, table: TablePage, channel: Channel, seat: int | None) -> None:
         """Give a guest this seat. Without one the guest looks on."""
         was_shown = self._dialog.is_open  # before the table changes for the guest
-        self._offered.discard(-1 if seat is None else seat)  # -1: no seat
+        self._offered.discard(ONLOOKER if seat is None else seat)
         self.guests.add_guest(channel, seat)
-        if self._room is not None:
+        if self._meeting is not None:
             self.open_room()
         if was_shown and self._dialog.is_open:
+            self._dialog.show_status("")
             self.update()
         elif was_shown:  # the page drew the table again, which closed the dialog
             self.run(INVITE())
         else:
+            names = table.play.words.players
+            player = "" if seat is None else names[seat]
             key = "invite.onlooking" if seat is None else "invite.connected"
-            self.notices.show(key, {"player": self._player(table, seat)})
+            self.notices.show(key, {"player": player})
 
     @does(FORGET_PERSON)
     def forget(self, fingerprint: str) -> None:
@@ -271,53 +364,32 @@ class Inviting:
         self.update()
 
     def cancel(self) -> None:
-        """Cancel all invitations."""
-        for waiting in (self._room, self._invitation):
-            if waiting is not None:
-                waiting.cancel()
-        self._room = None
-        self._invitation = None
+        """Cancel the meeting."""
+        if self._meeting is not None:
+            self._meeting.cancel()
+        self._meeting = None
         self._offered.clear()
 
     def _cancel_for_other_match(self, table: TablePage) -> None:
-        """Cancel the invitations of another match: a room is for one match."""
+        """Cancel the meeting of another match: a room is for one match."""
         if table.session is not self._session:
             self.cancel()
             self._session = table.session
 
-    # --- an invitation to one seat, for when the room does not connect ---------------
+    def _letters_changed(self) -> None:
+        """Show who waits, in the dialog or by a notice at the table."""
+        self.update()
+        is_waiting = any(not it.is_admitted for _, it in self.letters.waiting())
+        if is_waiting and not (self._dialog.is_open and self._uses_letters):
+            self.notices.show(KNOCKS, {}, [("party.show", INVITE())])
+        else:
+            self.notices.dismiss(KNOCKS)
 
-    def invite_alone(self, place: str) -> None:
-        """Show the longer code for one seat, or for an onlooker."""
-        table = self.table()
-        if table is None:
-            return
-        self._cancel_for_other_match(table)
-        if self._invitation is not None:
-            self._invitation.cancel()
-        seat = None if place == ONLOOKER else int(place)
-        player = self._player(table, seat)
-
-        def ready(code: str) -> None:
-            link = self.browser.location.link(f"join={code}")
-            if self._dialog.is_open:
-                self._dialog.show_alone(player, link, code)
-
-        def opened(channel: Channel) -> None:
-            if table.session is self._session:
-                self._admit(table, channel, seat)
-            else:
-                channel.close()
-
-        invitation = Invitation(table.game.ID, table.game.REVISION, seat)
-        self._dialog.show_alone(player, "", "")
-        self._invitation = self.rtc.invite(invitation, ready, opened, self.show_problem)
-
-    def _player(self, table: TablePage, seat: int | None) -> str:
-        """Return the name in sentences of the person who is invited to a seat."""
-        if seat is None:
-            return self.translator().say("invite.an_onlooker")
-        return table.play.words.players[seat]
+    def _letters_ended(self, key: str) -> None:
+        """Say why the room of the server is closed."""
+        if self._dialog.is_open and self._uses_letters:
+            self._dialog.dialog.close()
+        self.notices.show(key, {}, [("party.open", INVITE())])
 
     # --- answers ------------------------------------------------------------------
 
@@ -327,14 +399,12 @@ class Inviting:
         Return the key of the sentence that says what is wrong with it, or "".
         """
         problem = STALE
-        for waiting in (self._room, self._invitation):
-            # The other of the two may wait for this answer, or for this kind.
-            if waiting is not None and problem in (STALE, "code.answer"):
-                try:
-                    waiting.accept(text)
-                    problem = ""
-                except BadCode as bad:
-                    problem = bad.key
+        if self._meeting is not None:
+            try:
+                self._meeting.accept(text)
+                problem = ""
+            except BadCode as bad:
+                problem = bad.key
         if not problem and self._dialog.is_open:
             self._dialog.show_status("invite.connecting")
         id = self._ended_match(text)
@@ -359,9 +429,11 @@ class Inviting:
         self.browser.clock.later(TAB_ANSWER_MS, late)
 
     def show_problem(self, problem: str) -> None:
-        """Show what is wrong with an answer, and a button that helps."""
-        remedies = [("peers.invite_again", INVITE())] if problem == ENDED else []
-        if problem:
+        """Show what is wrong with an answer: in the dialog, or as a notice."""
+        if problem and self._dialog.is_open:
+            self._dialog.show_status(problem)
+        elif problem:
+            remedies = [] if problem in HARMLESS else [AGAIN]
             self.notices.show(problem, {}, remedies)
 
     def reopen(self, text: str) -> bool:
@@ -401,15 +473,14 @@ class Inviting:
         if problem == ENDED:
             self.show_problem(problem)
         # Without a room here the answer may be for another tab, which answers then.
-        is_waiting = self._room is not None or self._invitation is not None
-        if problem == ENDED or is_waiting:
+        if problem == ENDED or self._meeting is not None:
             self._relay.send(taken=problem or "relay.taken")
 
 
 def is_answer(text: str) -> bool:
     """Return True if the text contains an answer to an invitation."""
     try:
-        return isinstance(unpack(text), Answer | Reply)
+        return isinstance(unpack(text), Reply)
     except BadCode:
         return False
 

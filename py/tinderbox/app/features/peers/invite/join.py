@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tinderbox.app.features.peers.asks import ACCEPT, CHOOSE_SEAT, JOIN_SEAT, RELOAD
+from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import CommandText
@@ -16,8 +16,7 @@ from tinderbox.app.page.page import FormPage, Page
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
-from tinderbox.net.code import Invitation
-from tinderbox.net.room_code import RoomCode
+from tinderbox.net.room_code import ONLOOKER, RoomCode
 
 NAME = "join-name"  # id of the field for the guest's name
 
@@ -28,7 +27,6 @@ class JoinStep(Enum):
     ASK = "ask"  # there is no invitation yet
     ROOM = "room"  # the guest has to choose a seat
     COMING = "coming"  # on the way to a host that knows us
-    INVITED = "invited"  # the guest has to accept
     ANSWERING = "answering"  # the answer is being made
     ANSWERED = "answered"  # the answer has to be sent to the host
     CONNECTED = "connected"
@@ -53,12 +51,12 @@ class Progress:
     """The state of a guest's way to a seat, as the page shows it."""
 
     step: JoinStep = JoinStep.ASK
-    invitation: Invitation | None = None
-    name: str = ""
+    name: str = ""  # the guest's
     link: str = ""
     code: str = ""
     room: RoomCode | None = None
-    host: str = ""  # name of the known host
+    host: str = ""  # the name of the host's person, maybe cut off or ""
+    by_letters: bool = False  # the server carries the reply
     words: str = ""  # shown on both screens if the server carries the answer, else ""
     # The key of a sentence that says what is wrong, or "". At the step RELAYING: what
     # has become of the answer.
@@ -83,7 +81,10 @@ def seat_choice(
             data_colour=colours[seat] if colours else "",
         )
         for seat in seats
+        if seat != ONLOOKER
     ]
+    if ONLOOKER in seats:
+        buttons.append(builder.button("join.look_on", command_for(ONLOOKER)))
     return [
         make("div", "name-form", *_name_field(builder, name)),
         builder.text_element("p", "join.seats"),
@@ -125,7 +126,6 @@ class JoinPage(FormPage):
             JoinStep.ASK: self._ask,
             JoinStep.ROOM: self._room,
             JoinStep.COMING: self._coming,
-            JoinStep.INVITED: self._invited,
             JoinStep.ANSWERED: self._answered,
             JoinStep.NO_ANSWER: self._no_answer,
             JoinStep.FAILED: self._failed,
@@ -152,9 +152,13 @@ class JoinPage(FormPage):
             self.text_element("p", "join.or_invite", "place-reach"),
         ]
 
+    def _host(self) -> str:
+        return self.progress.host or self.say("join.nameless")
+
     def _room(self) -> list[Element]:
-        """Return the first of two steps: the guest's name and the choice of a seat."""
-        room = self.progress.room
+        """Return the invitation: the guest says a name, and chooses a seat."""
+        it = self.progress
+        room = it.room
         assert room is not None, "whoever chooses a seat has a room"
         title = self.say(f"{room.game}.game.title")
         if not room.seats:
@@ -162,54 +166,40 @@ class JoinPage(FormPage):
                 self.cover(room.game),
                 self.text_element("p", "join.full", "ruling"),
             ]
-        return [
+        key = "join.room_by" if it.host else "join.room"
+        parts = [
             self.cover(room.game),
-            self.text_element("p", "invite.step", "step", n=1),
-            self.text_element("p", "join.room", "join-what", game=title),
-            self.text_element("p", "join.how"),
-            *seat_choice(self, room.game, room.seats, JOIN_SEAT, self.progress.name),
+            self.text_element("p", key, "join-what", game=title, host=it.host),
+        ]
+        if it.by_letters:
+            join = JOIN_SEAT(room.seats[0])
+            button = self.button("join.do", join, "button is-primary")
+            label, field = _name_field(self, it.name)
+            row = self.make("div", "give-row", field, button)
+            form = self.make("form", "name-form", label, row, data_submit=join)
+            return [*parts, form, self.text_element("p", "party.how", "place-reach")]
+        return [
+            *parts,
+            *seat_choice(self, room.game, room.seats, JOIN_SEAT, it.name),
+            self.text_element("p", "join.how", "place-reach"),
         ]
 
     def _coming(self) -> list[Element]:
-        host = self.progress.host or self.say("invite.nameless")
         return [
-            code_view.status(self, "join.coming", player=host),
+            code_view.status(self, "join.coming", player=self._host()),
             self._row("join.as_new", CHOOSE_SEAT()),
         ]
-
-    def _invited(self) -> list[Element]:
-        it = self.progress.invitation
-        assert it is not None, "whoever is invited has an invitation"
-        game = self.say(f"{it.game}.game.title")
-        key = "join.as_onlooker" if it.seat is None else "join.as_player"
-        if self.has_rooms:  # the seat is chosen when somebody is let in
-            key = "join.room"
-        what = self.text_element("p", key, "join-what", game=game, n=(it.seat or 0) + 1)
-        parts = [self.cover(it.game), what]
-        if it.revision != registry.load_game(it.game).REVISION:
-            other = self.text_element("p", "join.other_rules", "ruling")
-            return [*parts, other, self._row("join.reload", RELOAD())]
-        go = self.button("join.do", ACCEPT(), "button is-primary")
-        label, field = _name_field(self, self.progress.name)
-        row = self.make("div", "give-row", field, go)
-        form = self.make("form", "name-form", label, row, data_submit=ACCEPT())
-        how = "party.how" if self.has_rooms else "join.how"
-        return [*parts, self.text_element("p", how), form]
 
     def _answered(self) -> list[Element]:
         it = self.progress
         if it.words:
             words = self.text_element("p", "party.words", words=it.words)
-            return [code_view.status(self, "party.knocking"), words]
-        below = [self.text_element("p", "join.one_device", "place-reach")]
-        if it.room:
-            below = [self.button("join.other_seat", CHOOSE_SEAT())]
+            return [code_view.status(self, it.problem or "party.knocking"), words]
         return [
-            self.text_element("p", "invite.step", "step", n=2),
-            self.text_element("p", "join.answer"),
+            self.text_element("p", "join.answer", "step", host=self._host()),
             code_view.show_code(self, it.link, it.code, bare=True),
             code_view.status(self, it.problem or "join.waiting"),
-            *below,
+            self.button("join.other_seat", CHOOSE_SEAT()),
         ]
 
     def _no_answer(self) -> list[Element]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.asks import ACCEPT, CHOOSE_SEAT, JOIN_SEAT, RELOAD
+from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT
 from tinderbox.app.features.peers.invite.inviting import TAB_ANSWER_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
@@ -20,14 +20,9 @@ from tinderbox.app.page.page import Page, PagePart
 from tinderbox.app.page.places import Join, PeerPlace
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
+from tinderbox.net.attempt import Attempt
 from tinderbox.net.channel import Channel
-from tinderbox.net.code import Answer, BadCode, Offer, unpack
-from tinderbox.net.handshake import (
-    Attempt,
-    Failed,
-    Opened,
-    Ready,
-)
+from tinderbox.net.code import BadCode, unpack
 from tinderbox.net.room_code import Reply, RoomCode
 
 if TYPE_CHECKING:  # it sees the browser
@@ -63,11 +58,6 @@ class Joining(PagePart):
         self._attempt: Attempt | None = None
         self._relay = Relay(page.browser, self._on_tab_message)
 
-    @does(RELOAD)
-    def reload(self) -> None:
-        """Reload the page, which may bring newer rules."""
-        self.browser.window.location.reload()
-
     @does(JOIN)
     def ask_for_invitation(self) -> None:
         """Go to the page that asks for an invitation."""
@@ -78,8 +68,8 @@ class Joining(PagePart):
         can_connect = self.rtc.is_supported
         self._show(Progress(JoinStep.ASK if can_connect else JoinStep.UNSUPPORTED))
 
-    def follow_invitation(self, text: str) -> str:
-        """Follow the invitation in a text.
+    def follow_invitation(self, text: str, *, by_letters: bool = False) -> str:
+        """Follow the invitation in a text. `by_letters`: the server carries the reply.
 
         Return the key of the sentence that says what is wrong, "" if nothing is.
         """
@@ -88,24 +78,23 @@ class Joining(PagePart):
             return ""
         try:
             code = unpack(text)
-            if not isinstance(code, Offer | RoomCode):
-                raise BadCode("code.offer")
+            if not isinstance(code, RoomCode):
+                raise BadCode("code.invitation")
         except BadCode as bad:
             # Any other page stays: it shows the problem below its field.
-            replaceable = (JoinStep.INVITED, JoinStep.RELAYING)
+            replaceable = (JoinStep.ROOM, JoinStep.RELAYING)
             if self._form is None or self._form.progress.step in replaceable:
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
-        if isinstance(code, Offer):
-            self._show(Progress(JoinStep.INVITED, code.invitation))
-            return ""
         seat = self._seat_before(code)
         host = self._host_of(code) if code.has_known else None
         if seat is None and host is not None:
             self._come_back(code, host)
             return ""
-        self._show(Progress(JoinStep.ROOM, room=code))
+        self._show(
+            Progress(JoinStep.ROOM, room=code, host=code.host, by_letters=by_letters)
+        )
         if seat is not None:
             self.take_seat(seat)
         return ""
@@ -144,7 +133,8 @@ class Joining(PagePart):
         """Show the seats of the room, to take another one."""
         if self._form is not None:
             self.store.forget(REPLIED_SEAT)
-            self._show(Progress(JoinStep.ROOM, room=self._form.progress.room))
+            before = self._form.progress
+            self._show(Progress(JoinStep.ROOM, room=before.room, host=before.host))
 
     @does(JOIN_SEAT)
     def take_seat(self, seat: int) -> None:
@@ -155,6 +145,12 @@ class Joining(PagePart):
             progress.name = self.read_name()
             self._start_answering(progress)
             self._enter(progress, seat)
+
+    def take_first_seat(self) -> None:
+        """Take the first seat of the room that is shown, without a question."""
+        room = None if self._form is None else self._form.progress.room
+        if room is not None and room.seats:
+            self.take_seat(room.seats[0])
 
     def show_step(self, step: JoinStep, problem: str) -> None:
         """Show a step of the way back to a host, unless another form is shown."""
@@ -244,21 +240,6 @@ class Joining(PagePart):
             self._attempt.cancel()
             self._attempt = None
 
-    @does(ACCEPT)
-    def accept(self) -> None:
-        """Make the answer to the invitation, and show it."""
-        form = self._form
-        if form is None or form.progress.step is not JoinStep.INVITED:
-            return
-        progress = form.progress
-        progress.name = self.read_name()
-        self._start_answering(progress)
-        ready, opened, failed = self._callbacks(progress)
-        try:
-            self._attempt = self.rtc.join(self._text, ready, opened, failed)
-        except BadCode as bad:
-            failed(bad.key)
-
     def read_name(self) -> str:
         """Store and return the name that stands in its field, if there is one."""
         field = self.browser.element(NAME)
@@ -279,17 +260,16 @@ class Joining(PagePart):
         """Call the room: for a seat, or, if it is None, as a known person."""
         if progress.room is None:
             return
-        ready, opened, failed = self._callbacks(progress)
-        self._attempt = self.rtc.enter(progress.room, seat, ready, opened, failed)
-
-    def _callbacks(self, progress: Progress) -> tuple[Ready, Opened, Failed]:
-        """Return the callbacks for an answer, a channel, and a failure."""
 
         def ready(code: str) -> None:
             progress.code = code
             progress.words = self.answered(self._text, progress.name, code)
             progress.step = JoinStep.ANSWERED
             progress.link = self.browser.location.link(f"answer={code}")
+            self._show_progress(progress)
+
+        def doubted(key: str) -> None:
+            progress.problem = key
             self._show_progress(progress)
 
         def opened(channel: Channel) -> None:
@@ -306,7 +286,9 @@ class Joining(PagePart):
             progress.problem = key
             self._show_progress(progress)
 
-        return ready, opened, failed
+        self._attempt = self.rtc.enter(
+            progress.room, seat, ready, doubted, opened, failed
+        )
 
     def _show_progress(self, progress: Progress) -> None:
         """Show the progress, unless the reader has left its page."""
@@ -325,4 +307,4 @@ def _why_no_answer(text: str) -> str:
         code = unpack(text)
     except BadCode as bad:
         return bad.key
-    return "" if isinstance(code, Answer | Reply) else "code.answer"
+    return "" if isinstance(code, Reply) else "code.answer"

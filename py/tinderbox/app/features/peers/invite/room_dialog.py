@@ -1,37 +1,48 @@
-"""The dialog of a room: its code, the field for answers, and who is here."""
+"""The dialog of a room: its code, the way for answers, and who is here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tinderbox.app.features.peers.asks import (
     DISMISS_GUEST,
     FORGET_PERSON,
     HANDOVER,
-    INVITE_ALONE,
+    INVITE_BY_CODE,
+    INVITE_ONLOOKER,
+    LENGTHEN_CODE,
     OPEN_ROOM,
     POST,
+    USE_ADDRESS,
 )
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.invite.letters import Letters
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.page.asks import INVITE, SERVERS
+from tinderbox.app.page.asks import SERVERS
 from tinderbox.app.table.asks import INVITE_TO_SEAT
 from tinderbox.core.record import frozen
 
 # Ids of elements.
 BOX = "invitation"  # the contents of the dialog
+MAX_OTHER_LINKS = 1  # beside the likeliest one; the terminal names all
 HERE = "room-here"  # the number of guests who are here
 CODE = "room-code"
-SEATS = "room-seats"
-ONLOOKER = "onlooker"  # in a command, in the place of a seat's number
+KNOCKS = "room-knocks"  # those who wait to be let in
+SEATS = "room-seats"  # who is here, and who is missing
+ALL_SEATS = "room-all-seats"  # folded, with what can be done about each
+AS_TEXT = "room-as-text"  # the code as text, for who can follow no link
+TROUBLE = "room-trouble"
+ADDRESS = "room-address"  # the field for an address of this device
+ALL_HERE = "all"  # in the place of a code
+ADDRESS_LENGTH = 45  # characters of the longest IPv6 address
 
 
 @frozen
 class Place:
-    """A seat as the dialog shows it.
+    """A seat as the dialog shows it, or an onlooker.
 
     `state`: who plays the seat, a key of `invite.state`. `person`: the known person who
     is expected there. `days`: how many days ago that person was seen. `sharing`: the
@@ -46,25 +57,48 @@ class Place:
     days: int = 0
     sharing: Sequence[str] = ()
 
+    @property
+    def is_guests(self) -> bool:
+        """True if somebody at another device plays here, or is awaited."""
+        return self.state in ("there", "awaited", "missing", "onlooking")
+
+
+@frozen
+class Waiting:
+    """Somebody who waits to be let in. `words`: "" once they are on their way."""
+
+    guest: str
+    name: str
+    words: str
+
 
 @frozen
 class RoomView:
-    """The contents of the dialog, without the camera."""
+    """The contents of the dialog, without the camera.
+
+    `code`: "" while it is being made. With `uses_letters` it is the letters of the
+    server's room, and `waiting` are those who want to come in.
+    """
 
     places: Sequence[Place]
     link: str = ""
-    code: str = ""  # "" while it is being made
+    code: str = ""
     problem: str = ""
+    has_only_names: bool = False
+    has_server: bool = False
+    waiting: Sequence[Waiting] = ()
+    uses_letters: bool = False
+    other_links: Sequence[str] = ()
 
     @property
     def count(self) -> int:
         """The number of guests who are here or expected."""
-        return sum(it.state in ("there", "awaited", "missing") for it in self.places)
+        return sum(it.is_guests for it in self.places)
 
     @property
     def here(self) -> int:
         """The number of guests who are here."""
-        return sum(it.state == "there" for it in self.places)
+        return sum(it.state in ("there", "onlooking") for it in self.places)
 
 
 class RoomDialog:
@@ -72,7 +106,7 @@ class RoomDialog:
 
     def __init__(self, dialog: Dialog) -> None:
         self.dialog = dialog
-        self._code = ""  # the code that is drawn, "all" when all guests are here
+        self._code = ""  # the code that is drawn, or `ALL_HERE`
 
     @property
     def is_open(self) -> bool:
@@ -86,158 +120,232 @@ class RoomDialog:
         further: Sequence[Element] = (),
     ) -> None:
         box = self.dialog.make("div", "invitation", *children, id=BOX)
-        self.dialog.show("shell.devices", box, close=close, further=further)
+        self.dialog.show("invite.title", box, close=close, further=further)
         self.dialog.find("h2").focus()  # an open dialog doesn't move the focus itself
 
     def refuse(self, key: str) -> None:
         """Say why nobody can be invited here."""
         self._show(self.dialog.text_element("p", key))
 
-    def show_room(self, view: RoomView, *, is_far: bool) -> None:
-        """Show the whole room.
-
-        `is_far`: a server may help guests far away to find it.
-        """
+    def show_room(self, view: RoomView) -> None:
+        """Show the whole room."""
         dialog = self.dialog
         make = dialog.make
         self._code = ""
         seats = make("ul", "places", id=SEATS)
-        if view.count:
-            reach = "invite.far" if is_far else "invite.near"
+        here = make("p", "room-here", id=HERE, role="status")
+        code = make("div", "room-code", id=CODE)
+        step = dialog.text_element
+        if not view.count and not view.uses_letters:
+            ways = self._other_ways(is_open=True)
+            self._show(step("p", "invite.nobody"), seats, ways)
+        elif view.uses_letters:
             self._show(
-                make("p", "step", id=HERE, role="status"),
-                make("div", "room-code", id=CODE),
-                dialog.text_element("p", "invite.then"),
-                code_view.read_code(dialog),
+                step("p", "party.scan", "step"),
+                code,
+                step("p", "party.let_in", "step"),
+                make("ul", "places", id=KNOCKS, aria_live="polite"),
                 code_view.status(dialog),
+                here,
                 seats,
-                dialog.text_element("p", reach, "place-reach"),
-                self._longer_codes(view),
-                self._other_ways(),
+                make("div", "room-more", self._other_ways()),
+                further=(dialog.button("party.by_code", INVITE_BY_CODE()),),
             )
         else:
             self._show(
-                dialog.text_element("p", "invite.nobody"), seats, self._other_ways()
+                step("p", "invite.scan", "step"),
+                code,
+                step("p", "invite.then", "step"),
+                code_view.read_code(dialog, is_folded=True),
+                code_view.status(dialog),
+                here,
+                seats,
+                make("div", "room-more", self._trouble(), self._other_ways()),
             )
         self.update(view)
 
     def update(self, view: RoomView) -> None:
         """Update what has changed. When all are here, nothing else is shown."""
-        if view.count and view.here == view.count:
-            if self._code != "all":
-                self._code = "all"
+        if view.count and view.here == view.count and not view.waiting:
+            if self._code != ALL_HERE:
+                self._code = ALL_HERE
                 notice = self.dialog.text_element("p", "invite.all_here", "code-done")
                 seats = self.dialog.make("ul", "places", id=SEATS)
-                self._show(notice, seats, self._other_ways(), close="invite.to_table")
+                ways = self._other_ways()
+                self._show(notice, seats, ways, close="invite.to_table")
         elif self.dialog.find(f"#{CODE}"):
             counts = {"n": view.here, "count": view.count}
             self._fill(HERE, self.dialog.say("invite.here", counts))
             self._draw_code(view)
-        self._fill(SEATS, *map(self._seat, view.places))
-
-    def _other_ways(self) -> Element:
-        """Return the buttons to invite an onlooker, and to do without the room."""
-        dialog = self.dialog
-        onlooker = dialog.say("invite.an_onlooker")
-        invites = dialog.say("invite.title", {"player": onlooker})
-        command = INVITE_ALONE(ONLOOKER)
-        return dialog.make(
-            "div",
-            "give-row",
-            dialog.command_button(command, "small", invites),
-            dialog.button("servers.title", SERVERS(), "small"),
-            dialog.button("handover.title", HANDOVER(), "small"),
-            dialog.button("post.title", POST(), "small"),
-        )
+            self._show_waiting(view)
+        guests = (it for it in view.places if it.is_guests)
+        self._fill(SEATS, *map(self._row, guests))
+        self._fill(ALL_SEATS, *map(self._seat, view.places))
 
     def show_status(self, key: str) -> None:
-        """Show a sentence in the status line."""
-        self._fill(code_view.STATUS, self.dialog.say(key))
+        """Show a sentence in the status line. "" empties it."""
+        self._fill(code_view.STATUS, self.dialog.say(key) if key else "")
 
     def _draw_code(self, view: RoomView) -> None:
         """Draw the code, but not the same one again: a camera may be reading it."""
+        dialog = self.dialog
         if view.code != self._code or not view.code:
             self._code = view.code
-            parts = [
-                self.dialog.text_element("p", "invite.preparing", "unless-scans"),
-                self.dialog.text_element("p", "invite.camera", "if-scans"),
-                self.dialog.button("invite.blind", OPEN_ROOM(), "button if-scans"),
-            ]
-            if view.code:
-                parts = [code_view.show_code(self.dialog, view.link, view.code)]
-            self._fill(CODE, *parts)
+            self._fill(CODE, *self._code_parts(view))
+            self._fill(AS_TEXT)
+            is_text = bool(view.code) and not view.uses_letters
+            if is_text and not dialog.find(f"#{code_view.TEXT}"):
+                self._fill(AS_TEXT, code_view.show_text(dialog, view.code))
         if view.problem:
             self.show_status(view.problem)
+        trouble = dialog.find(f"#{TROUBLE}")
+        if trouble and (view.problem or view.has_only_names):
+            key = "invite.only_names" if view.has_only_names else "invite.else_how"
+            trouble.querySelector("p").textContent = dialog.say(key)
+            trouble.toggleAttribute("open", bool(view.problem))
+
+    def _code_parts(self, view: RoomView) -> Iterator[Element]:
+        dialog = self.dialog
+        if view.uses_letters and view.code:
+            yield self._letters_card(view)
+        elif view.code:
+            yield code_view.show_code(dialog, view.link, view.code, has_text=False)
+        elif view.uses_letters:
+            yield dialog.text_element("p", "invite.preparing")
+        else:
+            yield dialog.text_element("p", "invite.preparing", "unless-scans")
+            yield dialog.text_element("p", "invite.camera", "if-scans")
+            yield dialog.button("invite.blind", OPEN_ROOM(), "button if-scans")
+
+    def _letters_card(self, view: RoomView) -> Element:
+        """Return the room's address, by which others reach its server, and letters."""
+        dialog = self.dialog
+        if not view.link:
+            return dialog.text_element("p", "party.no_network")
+        address = view.link.removeprefix("http://")
+        parts = [dialog.make("p", "party-address", address)]
+        if view.link.startswith("https:"):
+            parts.append(dialog.text_element("p", "party.anywhere"))
+        for link in view.other_links[:MAX_OTHER_LINKS]:
+            other = link.removeprefix("http://")
+            parts.append(
+                dialog.text_element("p", "party.or", "place-reach", link=other)
+            )
+        parts += [
+            dialog.text_element("p", "party.letters"),
+            dialog.make("p", "seal-code", view.code, translate="no"),
+        ]
+        ways = dialog.make("div", "code-ways", *parts)
+        return dialog.make(
+            "div", "code-card", code_view.draw_qr(dialog, view.link), ways
+        )
 
     def _fill(self, id: str, *children: Child) -> None:
         if place := self.dialog.find(f"#{id}"):
             place.replaceChildren(*children)
 
-    def _seat(self, place: Place) -> Element:
+    # --- who is here --------------------------------------------------------------
+
+    def _show_waiting(self, view: RoomView) -> None:
+        """Show who waits to be let in, and keep the keyboard's focus among them."""
+        people = self.dialog.find(f"#{KNOCKS}")
+        if not people:
+            return
+        had_focus = people.querySelector(":focus")
+        people.replaceChildren(*map(self._knock, view.waiting))
+        if had_focus:
+            (people.querySelector("button") or self.dialog.find("h2")).focus()
+
+    def _knock(self, waiting: Waiting) -> Element:
+        dialog = self.dialog
+        name = dialog.make("span", "place-name", waiting.name)
+        key = "party.words" if waiting.words else "party.admitted"
+        step = dialog.text_element("small", key, words=waiting.words)
+        row = dialog.make("li", "place", dialog.make("div", "", name, step))
+        if waiting.words:
+            row.append(dialog.button("party.admit", Letters.admit(waiting.guest)))
+        row.append(
+            dialog.button("invite.dismiss", Letters.refuse(waiting.guest), "small")
+        )
+        return row
+
+    def _row(self, place: Place, *buttons: Element) -> Element:
+        """Return the row of a seat: its name, and who plays there."""
         dialog = self.dialog
         make = dialog.make
-        state_key = "here" if place.state == "host" else place.state
-        people = listed(dialog, place.sharing)
-        n = len(place.sharing)
-        state = dialog.text_element(
-            "small", f"invite.state.{state_key}", n=n, people=people
-        )
-        buttons: list[Element] = []
+        params: dict[str, str | int] = {
+            "n": len(place.sharing),
+            "people": listed(dialog, place.sharing),
+        }
+        key = "here" if place.state == "host" else place.state
         if person := place.person:
-            key = "invite.days" if place.days else "invite.today"
-            days = dialog.say(key, {"n": place.days})
-            params = {
-                "person": person.name or dialog.say("invite.nameless"),
-                "days": days,
-            }
-            state = make("small", "", dialog.say("invite.state.known", params))
-            forget = FORGET_PERSON(person.fingerprint)
-            buttons.append(dialog.button("invite.forget", forget, "small"))
-        elif place.state == "there":
-            dismiss = DISMISS_GUEST(place.seat)
-            buttons.append(dialog.button("invite.dismiss", dismiss, "small"))
-        elif place.state == "here":
-            label = dialog.say("invite.title", {"player": place.name})
-            invite = INVITE_TO_SEAT(place.seat)
-            buttons.append(dialog.button("invite.do", invite, aria_label=label))
+            key = "known"
+            days = "invite.days" if place.days else "invite.today"
+            params["person"] = person.name or dialog.say("invite.nameless")
+            params["days"] = dialog.say(days, {"n": place.days})
+        state = make("small", "", dialog.say(f"invite.state.{key}", params))
         words = make("div", "", make("span", "place-name", place.name), state)
         return make("li", "place", words, *buttons, data_colour=place.colour)
 
-    def _longer_codes(self, view: RoomView) -> Element:
-        """Return the buttons for longer codes, each for one seat.
-
-        They help if the code of the room does not connect.
-        """
+    def _seat(self, place: Place) -> Element:
+        """Return the row of a seat with what can be done about it."""
         dialog = self.dialog
-        buttons = [
-            dialog.command_button(INVITE_ALONE(f"{it.seat}"), "button", it.name)
-            for it in view.places
-            if it.state in ("awaited", "missing")
-        ]
+        if place.person:
+            forget = FORGET_PERSON(place.person.fingerprint)
+            return self._row(place, dialog.button("invite.forget", forget, "small"))
+        if place.state == "there":
+            dismiss = DISMISS_GUEST(place.seat)
+            return self._row(place, dialog.button("invite.dismiss", dismiss, "small"))
+        if place.state == "here":
+            label = dialog.say("invite.player", {"player": place.name})
+            invite = INVITE_TO_SEAT(place.seat)
+            return self._row(
+                place, dialog.button("invite.do", invite, "small", aria_label=label)
+            )
+        return self._row(place)
+
+    # --- what else helps ----------------------------------------------------------
+
+    def _trouble(self) -> Element:
+        """Return what helps where the code does not connect, folded."""
+        dialog = self.dialog
+        field = code_view.labelled(
+            dialog, "invite.address", ADDRESS, "", "", maxlength=ADDRESS_LENGTH
+        )
+        use = dialog.button("invite.use_address", USE_ADDRESS())
+        label, text = field
+        row = dialog.make("div", "give-row", text, use)
         return dialog.make(
             "details",
-            "room-else",
+            "room-fold",
             dialog.text_element("summary", "invite.else"),
             dialog.text_element("p", "invite.else_how"),
-            dialog.make("div", "give-row", *buttons),
+            dialog.make("form", "name-form", label, row, data_submit=USE_ADDRESS()),
+            dialog.make(
+                "div",
+                "give-row",
+                dialog.button("invite.longer", LENGTHEN_CODE(), "small"),
+                dialog.button("servers.title", SERVERS(), "small"),
+            ),
+            id=TROUBLE,
         )
 
-    # --- one seat -----------------------------------------------------------------
-
-    def show_alone(self, player: str, link: str, code: str) -> None:
-        """Show the longer code for one guest, and the field for the answer.
-
-        `code` is "" while it is being made.
-        """
+    def _other_ways(self, *, is_open: bool = False) -> Element:
+        """Return all seats, and the buttons to do without the room, folded."""
         dialog = self.dialog
-        content = dialog.text_element("p", "invite.preparing")
-        if code:
-            content = code_view.show_code(dialog, link, code)
-        self._show(
-            dialog.text_element("p", "invite.title", "step", player=player),
-            content,
-            dialog.text_element("p", "invite.then"),
-            code_view.read_code(dialog),
-            code_view.status(dialog),
-            further=(dialog.button("invite.back", INVITE()),),
+        attributes = {"open": ""} if is_open else {}
+        return dialog.make(
+            "details",
+            "room-fold",
+            dialog.text_element("summary", "invite.more"),
+            dialog.make("ul", "places", id=ALL_SEATS),
+            dialog.make("div", "", id=AS_TEXT),
+            dialog.make(
+                "div",
+                "give-row",
+                dialog.button("invite.onlooker", INVITE_ONLOOKER(), "small"),
+                dialog.button("post.title", POST(), "small"),
+                dialog.button("handover.title", HANDOVER(), "small"),
+            ),
+            **attributes,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Any
 
@@ -13,6 +13,7 @@ from pyscript import window
 
 from tinderbox.app.kernel.browser.browser import js_object
 from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.net import diagnosis
 from tinderbox.net.link import Certificate, LinkError
 from tinderbox.net.session_description import (
     BadDescription,
@@ -36,22 +37,32 @@ NEXT_PORT_MS = 4_000
 CONNECTING_STATES = ("new", "checking")
 MAX_UNSENT_BYTES = 4_000_000  # a link with more is closed
 CHANNEL = {"negotiated": True, "id": 0}  # both ends make it without asking
+REACHED_STATES = ("connected", "completed")
+BAD_PASSWORD = 401  # the answer of a TURN server (RFC 8656)
+# What a server gives: a page has it if the server works.
+SERVER_CANDIDATES = {"stun": ("srflx", "relay"), "turn": ("relay",)}
+# The permission of Chrome to connect to devices of the local network.
+PERMISSION = {"name": "local-network-access"}
 
 
 class PeerConnection:
     """A `link.Link` that the browser makes.
 
-    `servers`: STUN and TURN servers, with the fields of RTCIceServer. `seen_addresses`:
-    those by which the server of `make party` knows this device, "" without one.
+    `servers`: STUN and TURN servers, with the fields of RTCIceServer. `own_address()`:
+    this page's addresses in its network as the reader or `make party` knows them, with
+    blanks between them, or "".
     """
 
     def __init__(
         self,
         servers: list[dict[str, str]],
         certificate: Certificate | None = None,
-        seen_addresses: str = "",
+        own_address: Callable[[], str] = str,
     ) -> None:
-        self._seen_addresses = seen_addresses
+        self._own_address = own_address
+        self._servers = servers
+        self._server_error = ""
+        self.was_reached = False
         configuration: dict[str, Any] = {"iceServers": servers}
         if certificate:
             configuration["certificates"] = [certificate.handle]
@@ -75,6 +86,10 @@ class PeerConnection:
         self._listen_to(
             self._connection, "icegatheringstatechange", self._on_gathering_changed
         )
+        self._listen_to(
+            self._connection, "iceconnectionstatechange", self._on_ice_changed
+        )
+        self._listen_to(self._connection, "icecandidateerror", self._on_server_error)
         self._listen_to(self._channel, "open", lambda _: self._changed())
         self._listen_to(self._channel, "close", lambda _: self._changed())
         self._listen_to(self._channel, "message", self._on_message)
@@ -95,11 +110,24 @@ class PeerConnection:
         )
 
     @property
+    def server_problem(self) -> str:
+        """The key of a sentence about a STUN or TURN server, "" without a problem.
+
+        A browser asks a server once for each of its interfaces. That some fail is no
+        problem.
+        """
+        description = self.description
+        found = {it.type for it in description.candidates} if description else set()
+        kinds = {it["urls"][:4] for it in self._servers}
+        is_missing = any(found.isdisjoint(SERVER_CANDIDATES[kind]) for kind in kinds)
+        return self._server_error if is_missing else ""
+
+    @property
     def description(self) -> SessionDescription | None:
         """Our end as it can be reached now, None before `offer` or `answer`."""
         local = self._connection.localDescription
         with suppress(BadDescription):
-            return from_sdp(str(local.sdp), self._seen_addresses) if local else None
+            return from_sdp(str(local.sdp), self._own_address()) if local else None
         return None
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
@@ -230,6 +258,16 @@ class PeerConnection:
             self._is_silent = True
             self._changed()
 
+    def _on_ice_changed(self, _: Any) -> None:
+        if self._connection.iceConnectionState in REACHED_STATES:
+            self.was_reached = True
+
+    def _on_server_error(self, event: Any) -> None:
+        is_password = event.errorCode == BAD_PASSWORD
+        problem = diagnosis.BAD_PASSWORD if is_password else diagnosis.NO_SERVER
+        if self._server_error != diagnosis.BAD_PASSWORD:  # the more certain one
+            self._server_error = problem
+
     def _on_message(self, event: Any) -> None:
         if isinstance(event.data, str):
             self._received(event.data)
@@ -238,6 +276,14 @@ class PeerConnection:
 def is_impatient() -> bool:
     """Return True if this browser soon gives up a call that nobody answers."""
     return IMPATIENT_BROWSER in str(window.navigator.userAgent)
+
+
+async def is_blocked() -> bool:
+    """Return True if the browser forbids connections in the local network."""
+    with suppress(AttributeError, JsException):  # most browsers have no such permission
+        found = await window.navigator.permissions.query(js_object(PERMISSION))
+        return str(found.state) == "denied"
+    return False
 
 
 async def can_choose_credentials() -> bool:

@@ -1,4 +1,4 @@
-"""Connects this page to another by two codes, and again after a loss, with WebRTC."""
+"""Connects this page to others, and again after a loss, with WebRTC."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers.link import certificates, peer_connection
 from tinderbox.app.features.peers.link.peer_connection import PeerConnection
-from tinderbox.net.handshake import Invite, Joining, Resuming
+from tinderbox.net.attempt import Resuming
+from tinderbox.net.entering import Entering
 from tinderbox.net.link import Certificate
+from tinderbox.net.meeting import Meeting
 from tinderbox.net.party import ice_servers
-from tinderbox.net.room import Entering, Room
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -31,10 +32,12 @@ class WebRtc:
         self._browser = browser
         self._servers = servers
         self._can_choose_credentials: bool | None = None  # unknown until tried
-        # Each begins an attempt to connect, or opens a room.
-        self.invite = partial(Invite, self)
-        self.join = partial(Joining, self)
-        self.open_room = partial(Room, self)
+        # This page's addresses in its network, where the browser hides them.
+        self.own_address = str(
+            browser.document.documentElement.getAttribute("data-party") or ""
+        )
+        # Each begins a meeting, or an attempt to connect.
+        self.open_meeting = partial(Meeting, self)
         self.enter = partial(Entering, self)
         self.resume = partial(Resuming, self)
 
@@ -48,12 +51,12 @@ class WebRtc:
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
         """Return a new end of a connection. Raises LinkError."""
         marks = self._browser.document.documentElement
-        seen_addresses = str(marks.getAttribute("data-party") or "")
         servers = [*self._servers(), *ice_servers(marks.getAttribute("data-ice"))]
-        return PeerConnection(servers, certificate, seen_addresses)
+        return PeerConnection(servers, certificate, lambda: self.own_address)
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)
+    is_blocked = staticmethod(peer_connection.is_blocked)
 
     async def can_choose_credentials(self) -> bool:
         """Return True if a page may choose the credentials of its own end.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -19,7 +21,7 @@ from tests.support.world.pair import Pair, Side, played
 from tinderbox.core.rng import Rng
 from tinderbox.draw.qr import MARGIN_SQUARES, qr_code
 from tinderbox.games import registry
-from tinderbox.net import code, room_code
+from tinderbox.net import code, diagnosis, room_code
 from tinderbox.net.code import BadCode
 from tinderbox.net.link import NO_NETWORK, LinkError
 from tinderbox.net.room_code import HostLink, Reply, RoomCode
@@ -41,6 +43,7 @@ def room(
     seats: tuple[int, ...],
     *addresses: str,
     known: int = 0,
+    host: str = "",
     credentials: Credentials | None = None,
 ) -> RoomCode:
     """Return a room. All its links have these addresses, or each has its own."""
@@ -51,7 +54,7 @@ def room(
 
     host_links = tuple(map(host_link, range(len(seats) + known)))
     is_apart = not addresses
-    return RoomCode(registry.GAMES[1], seats, SECRET, PRINT, host_links, is_apart)
+    return RoomCode(registry.GAMES[1], host, seats, SECRET, PRINT, host_links, is_apart)
 
 
 def bytes_of(packed: str) -> int:
@@ -61,13 +64,15 @@ def bytes_of(packed: str) -> int:
 
 SIZES = [
     # room, its bytes, modules of its link as a QR code, and the reply's bytes
-    (room(SEVEN, NAME), 85, 41),
-    (room((1,), NAME), 73, 41),
-    (room(SEVEN, "192.168.1.12"), 73, 41),
-    (room((1, 2, 3), NAME, known=7), 92, 45),
-    (room((1,)), 75, 41),  # likewise, of one seat
-    (room((1, 2, 3)), 115, 49),  # a Firefox's: each link has a name of its own
-    (room((1, 2, 3), NAME, credentials=CHROMIUMS), 146, 53),
+    (room(SEVEN, NAME), 86, 45),
+    (room((1,), NAME), 74, 41),
+    (room((1, 2, 3), NAME, host="Margaret"), 86, 45),
+    (room((1, 2, 3, room_code.ONLOOKER), NAME, host="Ann"), 83, 41),
+    (room(SEVEN, "192.168.1.12", host="Margaret"), 82, 41),
+    (room((1, 2, 3), NAME, known=7), 93, 45),
+    (room((1,)), 76, 41),  # likewise, of one seat
+    (room((1, 2, 3)), 116, 49),  # a Firefox's: each link has a name of its own
+    (room((1, 2, 3), NAME, credentials=CHROMIUMS), 147, 53),
 ]
 
 
@@ -81,8 +86,8 @@ def test_rooms_are_as_short_as_this(made: RoomCode, size: int, modules: int) -> 
 
 REPLIES = [
     (Reply(room_code.tag(SECRET), 3, PRINT), 42, 29),
-    (Reply(room_code.tag(SECRET), 3, PRINT, credentials=CHROMIUMS), 63, 33),
-    (Reply(room_code.tag(SECRET), 3, PRINT, address=Candidate(NAME, 9)), 61, 33),
+    (Reply(room_code.tag(SECRET), 3, PRINT, credentials=CHROMIUMS), 66, 33),
+    (Reply(room_code.tag(SECRET), 3, PRINT, addresses=(Candidate(NAME, 9),)), 62, 33),
 ]
 
 
@@ -92,6 +97,13 @@ def test_replies_are_as_short_as_this(made: Reply, size: int, modules: int) -> N
     assert bytes_of(packed) == size
     assert qr_code(packed).size - 2 * MARGIN_SQUARES == modules
     assert code.unpack(f"> {packed}\n> Bob") == made
+
+
+def test_a_long_name_is_cut_off_between_its_letters() -> None:
+    packed = code.pack_room(room((1,), NAME, host="Ann\u00e9" * 9))
+    read = code.unpack(packed)
+    assert isinstance(read, RoomCode)
+    assert read.host == "Ann\u00e9" * 3
 
 
 def test_a_short_reply_has_68_letters() -> None:
@@ -116,7 +128,7 @@ def test_names_are_derived_from_the_secret_alone() -> None:
 async def test_seven_guests_come_by_one_code_in_any_order(is_named: bool) -> None:
     network = Internet()
     host = Side(network, is_named=is_named)
-    opened = host.open_room(*SEVEN)
+    opened = host.meet(*SEVEN)
     await settle()
     invitation = host.code
     guests = [Side(network, is_named=is_named) for _ in SEVEN]
@@ -140,7 +152,7 @@ async def test_seven_guests_come_by_one_code_in_any_order(is_named: bool) -> Non
 async def test_of_two_who_take_one_seat_the_second_takes_another() -> None:
     network = Internet()
     host, first, second = (Side(network) for _ in range(3))
-    opened = host.open_room(1, 2)
+    opened = host.meet(1, 2)
     await settle()
     invitation = host.code
     first.enter(invitation, 1)
@@ -164,7 +176,7 @@ async def test_who_is_known_comes_without_an_answer() -> None:
     network = Internet()
     host, bob, cy, stranger = (Side(network) for _ in range(4))
     known = bob.browser.own.fingerprint, cy.browser.own.fingerprint
-    host.open_room(1, 2, known=known)
+    host.meet(1, 2, known=known)
     await settle()
     read = code.unpack(host.code)
     assert isinstance(read, RoomCode)
@@ -188,7 +200,7 @@ async def test_who_is_forgotten_gets_nothing_nor_does_an_old_code() -> None:
     host = Side(network)
     bob = Side(network)
     known = bob.browser.own.fingerprint
-    first = host.open_room(1, known=(known,))
+    first = host.meet(1, known=(known,))
     await settle()
     old = host.code
     first.expect([1], [])
@@ -197,7 +209,7 @@ async def test_who_is_forgotten_gets_nothing_nor_does_an_old_code() -> None:
     await settle()
     assert not host.seats
     first.cancel()
-    opened = host.open_room(1, known=(known,))
+    opened = host.meet(1, known=(known,))
     await settle()
     bob.enter(old, None)
     bob.enter(old, 1)
@@ -212,10 +224,10 @@ async def test_who_is_forgotten_gets_nothing_nor_does_an_old_code() -> None:
 async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tinderbox.net.room.CONNECT_SECONDS", 0.05)
+    monkeypatch.setattr("tinderbox.net.meeting.CONNECT_SECONDS", 0.05)
     network = Internet()
     host, bob, mallory = (Side(network) for _ in range(3))
-    opened = host.open_room(1)
+    opened = host.meet(1)
     await settle()
     mallory.enter(host.code, 1)
     bob.enter(host.code, 1)
@@ -226,7 +238,7 @@ async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
     opened.accept(code.pack_reply(forged))
     while not opened.problem:
         await settle()
-    assert opened.problem == "code.unreachable"
+    assert opened.problem == "code.kept_apart"
     assert not host.seats
     for wrong, key in ((host.code, "answer"), ("hello", "not_one")):
         with pytest.raises(BadCode, match=rf"code\.{key}"):
@@ -245,7 +257,7 @@ async def test_a_room_grows_and_the_older_code_stays_good() -> None:
     network = Internet()
     host = Side(network)
     bob = Side(network)
-    opened = host.open_room(1)
+    opened = host.meet(1)
     await settle()
     old = host.code
     opened.expect([1, 2], [])
@@ -270,7 +282,7 @@ async def test_what_the_browser_refuses_is_told(
 
     monkeypatch.setattr(PlainLink, "offer", offer)
     host = Side(Internet())
-    opened = host.open_room(1)
+    opened = host.meet(1)
     await settle()
     assert opened.problem == NO_NETWORK
     assert all(link.is_closed for link in host.browser.links)
@@ -284,7 +296,7 @@ async def test_both_away_at_once_come_back_by_the_room() -> None:
     pair.guest.reload()
     await settle()
     pair.guest.give_up()
-    pair.host.open_room(known=(pair.guest.browser.own.fingerprint,))
+    pair.host.meet(known=(pair.guest.browser.own.fingerprint,))
     await settle()
     pair.guest.enter(pair.host.code, None)
     await settle()
@@ -298,14 +310,14 @@ async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
     network = Internet()
     host = Side(network)
     stranger = Side(network)
-    opened = host.open_room(1, 2, known=(bytes(32),))
+    opened = host.meet(1, 2, known=(bytes(32),))
     await settle()
     read = code.unpack(host.code)
     assert isinstance(read, RoomCode)
     rng = Rng(11)
     refused: Counter[str] = Counter()
     for n in range(1_000):
-        tag, seat = (opened.tag, 3 + rng.below(253)) if n % 4 else (noise(4, rng), 1)
+        tag, seat = (opened.tag, 3 + rng.below(200)) if n % 4 else (noise(4, rng), 1)
         forged = Reply(tag, seat, noise(32, rng))
         try:
             opened.accept(code.pack_reply(forged))
@@ -338,16 +350,16 @@ async def test_firefox_is_told_where_the_guest_can_be_called(
     network = Internet()
     host = Side(network)
     guest = Side(network)
-    opened = host.open_room(1)
+    opened = host.meet(1)
     await settle()
     read = code.unpack(host.code)
     assert isinstance(read, RoomCode)
-    assert read.wants_address
+    assert read.wants_addresses
     guest.enter(host.code, 1)
     await settle()
     reply = code.unpack(guest.code)
     assert isinstance(reply, Reply)
-    assert reply.address == Candidate("10.0.0.1", 5)
+    assert reply.addresses == (Candidate("10.0.0.1", 5),)
     opened.accept(guest.code)
     await settle()
     assert host.seats == [1]
@@ -359,7 +371,7 @@ async def test_a_page_that_is_loaded_anew_after_the_first_words_comes_back(
     gone: str,
 ) -> None:
     pair = Pair()
-    room = pair.host.open_room(1)
+    room = pair.host.meet(1)
     await settle()
     pair.guest.enter(pair.host.code, 1)
     await settle()
@@ -376,3 +388,100 @@ async def test_a_page_that_is_loaded_anew_after_the_first_words_comes_back(
     await pair.talk()
     pair.close()
     room.cancel()
+
+
+ADA = SessionDescription(CHROMIUMS, PRINT, (Candidate("192.168.1.12", 9),))
+
+
+@played
+async def test_a_longer_code_tells_all_addresses_and_asks_for_the_guests() -> None:
+    """It is not too long for a code, whatever the browser finds."""
+    network = Internet()
+    host, guest = (Side(network) for _ in range(2))
+    meeting = host.meet(*SEVEN, known=(bytes(32),))
+    await settle()
+    short = host.code
+    for whom, (link, it) in meeting._waiting.items():
+        ports = tuple(Candidate(NAME, port) for port in range(1, 7))
+        meeting._waiting[whom] = link, replace(it, candidates=ports + it.candidates)
+    meeting.lengthen()
+    assert len(short) < len(host.code) < code.MAX_LETTERS
+    read = code.unpack(host.code)
+    assert isinstance(read, RoomCode)
+    assert (read.seats, read.has_known, read.wants_addresses) == (SEVEN, False, True)
+    assert {len(it.candidates) for it in read.host_links} == {2}
+    guest.enter(host.code, 3)
+    await settle()
+    reply = code.unpack(guest.code)
+    assert isinstance(reply, Reply)
+    assert reply.addresses == (Candidate("10.0.0.1", 5),)
+    meeting.accept(guest.code)
+    await settle()
+    assert host.seats == [3]
+
+
+@played
+async def test_an_onlooker_comes_by_the_code_of_all() -> None:
+    network = Internet()
+    host, bob = (Side(network) for _ in range(2))
+    meeting = host.meet(1, room_code.ONLOOKER)
+    await settle()
+    read = code.unpack(host.code)
+    assert isinstance(read, RoomCode)
+    assert read.seats == (1, room_code.ONLOOKER)
+    bob.enter(host.code, room_code.ONLOOKER)
+    await settle()
+    meeting.accept(bob.code)
+    await settle()
+    assert host.seats == [room_code.ONLOOKER]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_no_game_has_a_seat_in_the_place_of_the_onlooker(game: str) -> None:
+    assert max(registry.load_game(game).SEATS) <= room_code.ONLOOKER
+
+
+@played
+async def test_an_address_that_the_reader_typed_is_told() -> None:
+    host = Side(Internet())
+    meeting = host.meet(1)
+    await settle()
+    assert not meeting.has_only_names
+    [(link, it)] = meeting._waiting.values()
+    link.description = replace(it, candidates=(Candidate(NAME, 9),))  # type: ignore[misc]
+    meeting.read_addresses()
+    assert meeting.has_only_names
+    link.description = ADA
+    meeting.read_addresses()
+    read = code.unpack(host.code)
+    assert isinstance(read, RoomCode)
+    assert read.host_links[0].candidates == ADA.candidates
+
+
+@played
+async def test_the_reader_is_told_in_time_and_a_late_guest_still_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tinderbox.net.meeting.TELL_SECONDS", 0.01)
+    network = Internet()
+    host, bob = (Side(network) for _ in range(2))
+    meeting = host.meet(1)
+    await settle()
+    read = code.unpack(host.code)
+    assert isinstance(read, RoomCode)
+    whom = b"\x01" + bob.browser.own.fingerprint
+    fingerprint = bob.browser.own.fingerprint
+    meeting.accept(code.pack_reply(Reply(meeting.tag, 1, fingerprint)))
+    await until_true(lambda: bool(meeting.problem))
+    assert meeting.problem == diagnosis.KEPT_APART
+    own = room_code.derived_credentials(read.secret, "guest", whom)
+    await bob.browser.link(bob.browser.own).answer(read.offer(1), own)
+    await settle()
+    assert host.seats == [1]
+    assert not meeting.problem
+
+
+async def until_true(is_true: Callable[[], bool]) -> None:
+    """Wait for what takes a moment of real time."""
+    while not is_true():
+        await asyncio.sleep(0.001)

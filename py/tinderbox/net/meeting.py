@@ -1,4 +1,8 @@
-"""A room: the links on which a host waits for all guests of a match."""
+"""A meeting: two texts cross once, the code of the host's room and a guest's reply.
+
+The host's page waits on links for all guests of a match. Who carries the texts is not
+said here: a server's letters (`party.py`), or people, by a camera or a chat.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,11 @@ import os
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from tinderbox.core.callbacks import Callback, Listener
-from tinderbox.net import code, room_code
+from tinderbox.core.callbacks import Callback
+from tinderbox.net import code, diagnosis, room_code
 from tinderbox.net.calling import BackgroundTasks, until_open
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode
-from tinderbox.net.handshake import (
-    CONNECT_SECONDS,
-    UNREACHABLE,
-    Attempt,
-    Opened,
-    Ready,
-)
 from tinderbox.net.link import (
     NO_NETWORK,
     Certificate,
@@ -28,37 +25,47 @@ from tinderbox.net.link import (
 )
 from tinderbox.net.reconnecting_channel import ReconnectingChannel
 from tinderbox.net.room_code import HostLink, Reply, RoomCode, derived_credentials
-from tinderbox.net.session_description import (
-    TYPES,
-    Candidate,
-    Credentials,
-    SessionDescription,
-)
+from tinderbox.net.session_description import SessionDescription
 from tinderbox.net.standby import Ticket
+
+CONNECT_SECONDS = 30.0  # from a reply's arrival to an open link
+TELL_SECONDS = 12.0  # after which the reader is told that it does not open
 
 Whom = int | bytes  # a seat, or the fingerprint of a known person
 # Gets a channel that is up, and the seat that was taken. None: a known person came.
 Entered = Callable[[Channel, int | None], None]
 
 
-class Room:
+class Meeting:
     """Waits for a guest on each free seat, and for known people.
 
-    `code` is for all of them, "" until it is made. When somebody comes, a shorter code
-    takes its place. The older one stays valid for those who are still expected.
-    `problem` is the key of the last error, "" without one. `changed()` is called when
-    `code` or `problem` has changed.
+    `host` is the name of the host's person. `code` is for all guests, "" until it is
+    made. When somebody comes, a shorter code takes its place. The older one stays valid
+    for those who are still expected. `problem` is the key of the last error, "" without
+    one. `changed()` is called when `code` or `problem` has changed.
+
+    `is_long`: the code and the replies tell all addresses. It helps where devices find
+    each other in one direction only, or not by the best address.
     """
 
     def __init__(
-        self, links: Links, game: str, changed: Callback, opened: Entered
+        self,
+        links: Links,
+        game: str,
+        host: str,
+        changed: Callback,
+        opened: Entered,
+        *,
+        is_long: bool = False,
     ) -> None:
         self.code = ""
         self.problem = ""
         self._links = links
         self._game = game
+        self._host = host
         self._changed = changed
         self._opened = opened
+        self._is_long = is_long
         self._secret = os.urandom(room_code.SECRET_BYTES)
         self._waiting: dict[Whom, tuple[Link, SessionDescription]] = {}
         self._replies: dict[int, Reply] = {}  # replies that were taken, by seat
@@ -86,6 +93,7 @@ class Room:
         self._can_choose_credentials = await self._links.can_choose_credentials()
         if self._certificate is None:
             raise LinkError(NO_NETWORK)
+        self.problem = ""
         self._waiting = {
             whom: it
             for whom, it in self._waiting.items()
@@ -114,6 +122,7 @@ class Room:
             link.close()
             raise
         self._waiting[whom] = link, description
+        self.problem = link.server_problem or self.problem
         if isinstance(whom, bytes):
             answer = SessionDescription(
                 derived_credentials(self._secret, "guest", whom), whom
@@ -121,29 +130,58 @@ class Room:
             opened = partial(self._open, whom, whom)
             self._tasks.start(lambda: until_open(link, link.accept(answer), opened))
 
+    def lengthen(self) -> None:
+        """Tell all addresses from now on. The shorter code stays valid."""
+        self._is_long = True
+        self._make_code()
+
+    def read_addresses(self) -> None:
+        """Make the code anew, because more of this page's addresses are known now."""
+        self._waiting = {
+            whom: (link, link.description or description)
+            for whom, (link, description) in self._waiting.items()
+        }
+        self._make_code()
+
+    @property
+    def has_only_names(self) -> bool:
+        """True if the code tells no address but names, which others have to look up."""
+        descriptions = [description for _, description in self._waiting.values()]
+        return bool(descriptions) and all(
+            diagnosis.has_only_names(it.candidates) for it in descriptions
+        )
+
     def _make_code(self) -> None:
         """Make the code for those who are expected and have not replied yet."""
         free = [it for it in self._waiting if it not in self._replies]
         seats = tuple(it for it in free if isinstance(it, int))
-        host_links = tuple(self._host_link(self._waiting[whom][1]) for whom in free)
+        told = seats if self._is_long else free
+        host_links = tuple(self._host_link(whom, len(told)) for whom in told)
         self.code = ""
         if host_links:
             fingerprint = self._waiting[free[0]][1].fingerprint
             is_apart = not room_code.shared_addresses(host_links)
             room = RoomCode(
                 game=self._game,
+                host=self._host,
                 seats=seats,
                 secret=self._secret,
                 fingerprint=fingerprint,
                 host_links=host_links,
-                wants_address=is_apart or self._links.is_impatient(),
+                wants_addresses=(
+                    self._is_long or is_apart or self._links.is_impatient()
+                ),
             )
             self.code = code.pack_room(room)
         self._changed()
 
-    def _host_link(self, description: SessionDescription) -> HostLink:
+    def _host_link(self, whom: Whom, count: int) -> HostLink:
+        """Return what the code tells of a link, if it tells of `count` links."""
+        _, description = self._waiting[whom]
         candidates = description.candidates
-        if all(it.type == "host" for it in candidates):
+        if self._is_long:
+            candidates = candidates[: max(1, room_code.MAX_CANDIDATES // count)]
+        elif all(it.type == "host" for it in candidates):
             by_ipv4 = tuple(it for it in candidates if it.is_ipv4)
             candidates = (by_ipv4 or candidates)[: room_code.MAX_SHARED]
         own = None if self._can_choose_credentials else description.credentials
@@ -166,15 +204,37 @@ class Room:
 
     async def _connect(self, seat: int, reply: Reply) -> None:
         """Wait until the guest of this reply is connected, or free the seat again."""
-        link, _ = self._waiting[seat]
+        link, own = self._waiting[seat]
+        other = reply.answer(self._secret)
         opened = partial(self._open, seat, reply.fingerprint)
-        accepting = link.accept(reply.answer(self._secret))
-        if await until_open(link, accepting, opened, CONNECT_SECONDS):
-            return
+        telling = self._tasks.start(partial(self._tell_why, link, own, other))
+        try:
+            if await until_open(link, link.accept(other), opened, CONNECT_SECONDS):
+                return
+        finally:
+            telling.cancel()
+        await self._tell(link, own, other)
         del self._replies[seat], self._waiting[seat]
         await self._add_link(seat)  # the seat is free again, behind another port
-        self.problem = UNREACHABLE
         self._make_code()
+
+    async def _tell_why(
+        self, link: Link, own: SessionDescription, other: SessionDescription
+    ) -> None:
+        """Tell the reader why a link does not open. It may still do so."""
+        await asyncio.sleep(TELL_SECONDS)
+        await self._tell(link, own, other)
+        self._changed()
+
+    async def _tell(
+        self, link: Link, own: SessionDescription, other: SessionDescription
+    ) -> None:
+        self.problem = diagnosis.why_unreachable(
+            own,
+            other,
+            server_problem=link.server_problem,
+            is_blocked=await self._links.is_blocked(),
+        )
 
     def _open(self, whom: Whom, fingerprint: bytes, link: Link) -> None:
         """Pass on the channel of a guest who has connected."""
@@ -201,64 +261,3 @@ class Room:
     def _on_no_network(self) -> None:
         self.problem = NO_NETWORK
         self._changed()
-
-
-class Entering(Attempt):
-    """Calls a room until it answers, or until cancelled.
-
-    `seat` is the seat to take: `ready` gets the reply that the host needs. None means
-    that the host knows this browser and needs no reply. A browser that gives up calls
-    after seconds calls again with the same certificate and credentials, so that the
-    reply stays valid.
-    """
-
-    def __init__(
-        self,
-        links: Links,
-        room: RoomCode,
-        seat: int | None,
-        ready: Ready,
-        opened: Opened,
-        failed: Listener[str],
-    ) -> None:
-        super().__init__(links, opened, failed)
-        self._start(partial(self._enter, room, seat, ready), NO_NETWORK)
-
-    async def _enter(self, room: RoomCode, seat: int | None, ready: Ready) -> None:
-        links = self._links
-        certificate = await links.certificate()
-        can_choose = await links.can_choose_credentials()
-        if not certificate or (seat is None and not can_choose):
-            raise LinkError(NO_NETWORK)
-        whom = certificate.fingerprint
-        offer = room.offer_to_known(whom)
-        calls_anew = True
-        if seat is not None:
-            whom = bytes([seat]) + whom
-            offer = room.offer(seat)
-            calls_anew = links.is_impatient() and not room.wants_address
-        credentials = None
-        if can_choose:
-            credentials = derived_credentials(room.secret, "guest", whom)
-
-        def answered(own: SessionDescription) -> None:
-            if seat is not None:
-                ready(code.pack_reply(_reply(room, seat, own, can_choose=can_choose)))
-
-        await self._call(
-            offer, credentials, room.fingerprint, answered, waits=not calls_anew
-        )
-
-
-def _reply(
-    room: RoomCode, seat: int, description: SessionDescription, *, can_choose: bool
-) -> Reply:
-    """Return the reply, with only what the host can't know otherwise."""
-    own: Credentials | None = None
-    address: Candidate | None = None
-    if not can_choose:
-        own = description.credentials
-    elif room.wants_address:
-        address = min(description.candidates, key=lambda it: TYPES[it.type])
-    tag = room_code.tag(room.secret)
-    return Reply(tag, seat, description.fingerprint, own, address)

@@ -1,0 +1,71 @@
+"""Reasons why two pages don't find each other, as keys of sentences."""
+
+from __future__ import annotations
+
+from tinderbox.net.room_code import RoomCode
+from tinderbox.net.session_description import Candidate, SessionDescription
+
+UNREACHABLE = "code.unreachable"  # nothing more is known
+ONLY_NAMES = "code.only_names"  # a page is known by a name that nobody looks up here
+KEPT_APART = "code.kept_apart"  # the address is right, but nothing gets through
+OTHER_NETWORK = "code.other_network"  # the two addresses are of different networks
+NEEDS_TURN = "code.needs_turn"  # a STUN server is not enough between these networks
+BLOCKED = "code.blocked"  # the browser may not reach devices of the local network
+HOST_SILENT = "join.host_silent"  # the host's page is closed, or nothing gets there
+# The browser's reports on the reader's own server.
+NO_SERVER = "servers.no_answer"
+BAD_PASSWORD = "servers.refused"
+
+
+def why_unreachable(
+    own: SessionDescription,
+    other: SessionDescription,
+    *,
+    server_problem: str,
+    is_blocked: bool,
+) -> str:
+    """Return why the host `own` and a guest whose reply it has do not connect."""
+    if is_blocked:
+        return BLOCKED
+    if server_problem:
+        return server_problem
+    own_public = _addresses(own.candidates, "srflx")
+    if own_public and own_public.isdisjoint(_addresses(other.candidates, "srflx")):
+        return UNREACHABLE if _addresses(own.candidates, "relay") else NEEDS_TURN
+    if has_only_names(own.candidates) and has_only_names(other.candidates):
+        return ONLY_NAMES
+    ours, theirs = (_networks(it.candidates) for it in (own, other))
+    if ours and theirs and ours.isdisjoint(theirs):
+        return OTHER_NETWORK
+    return KEPT_APART
+
+
+def why_host_is_silent(room: RoomCode, *, is_blocked: bool) -> str:
+    """Return what a guest knows of a host that answers nothing.
+
+    "" if the host has to read the reply first.
+    """
+    if is_blocked:
+        return BLOCKED
+    return "" if room.wants_addresses else HOST_SILENT
+
+
+def has_only_names(candidates: tuple[Candidate, ...]) -> bool:
+    """Return True if no address is there but names of multicast DNS."""
+    return all(it.address.endswith(".local") for it in candidates)
+
+
+def _addresses(candidates: tuple[Candidate, ...], kind: str) -> set[str]:
+    return {it.address for it in candidates if it.type == kind}
+
+
+def _networks(candidates: tuple[Candidate, ...]) -> set[str]:
+    """Return the networks of the IPv4 addresses of a device itself.
+
+    At home devices of one network differ in the last number.
+    """
+    return {
+        it.address.rpartition(".")[0]
+        for it in candidates
+        if it.type == "host" and it.is_ipv4
+    }

@@ -1,0 +1,141 @@
+"""The guest's side of a meeting: calls the host, and makes the reply."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from tinderbox.core.callbacks import Listener
+from tinderbox.net import code, diagnosis, room_code, standby
+from tinderbox.net.attempt import Attempt, Failed, Opened
+from tinderbox.net.calling import (
+    BRIEF_PAUSES_MS,
+    CALL_SECONDS,
+    BackgroundTasks,
+    call,
+    until_open,
+)
+from tinderbox.net.link import NO_NETWORK, Certificate, Link, LinkError, Links
+from tinderbox.net.reconnecting_channel import ReconnectingChannel
+from tinderbox.net.room_code import Reply, RoomCode, derived_credentials
+from tinderbox.net.session_description import Credentials, SessionDescription
+from tinderbox.net.standby import Ticket
+
+TELL_SECONDS = 12.0  # after which the guest is told that the host can't be reached
+
+
+class Entering(Attempt):
+    """Calls a room until it answers, or until cancelled.
+
+    `seat` is the seat to take. None means that the host knows this browser and needs no
+    reply. `ready` gets the reply that the host needs. `doubted` gets the key of a
+    sentence if the host can't be reached so far. A browser that gives up calls after
+    seconds calls again with the same certificate and credentials, so that the reply
+    stays valid.
+    """
+
+    def __init__(
+        self,
+        links: Links,
+        room: RoomCode,
+        seat: int | None,
+        ready: Listener[str],
+        doubted: Listener[str],
+        opened: Opened,
+        failed: Failed,
+    ) -> None:
+        super().__init__(links, opened, failed)
+        self._room = room
+        self._seat = seat
+        self._ready = ready
+        self._doubted = doubted
+        self._watching = BackgroundTasks()
+        self._start(self._enter, NO_NETWORK)
+
+    def cancel(self) -> None:
+        """Stop the attempt, unless it is over. No listener is called afterwards."""
+        self._watching.cancel()
+        super().cancel()
+
+    async def _enter(self) -> None:
+        links = self._links
+        room = self._room
+        seat = self._seat
+        certificate = await links.certificate()
+        can_choose = await links.can_choose_credentials()
+        if not certificate or (seat is None and not can_choose):
+            raise LinkError(NO_NETWORK)
+        whom = certificate.fingerprint
+        offer = room.offer_to_known(whom)
+        calls_anew = True
+        if seat is not None:
+            whom = bytes([seat]) + whom
+            offer = room.offer(seat)
+            calls_anew = links.is_impatient() and not room.wants_addresses
+        own = None
+        if can_choose:
+            own = derived_credentials(room.secret, "guest", whom)
+        link = links.link(certificate)
+        opened = partial(self._open, certificate if own else None)
+
+        async def answer() -> None:
+            description = await link.answer(offer, own)
+            if seat is not None:
+                self._ready(code.pack_reply(self._reply(seat, description, own)))
+                self._watching.start(partial(self._doubt, link))
+
+        seconds = CALL_SECONDS if calls_anew and own is not None else None
+        if await until_open(link, answer(), opened, seconds):
+            return
+        if own is None:
+            self._fail(diagnosis.UNREACHABLE)
+            return
+        # Call again and again. To the host's page each call looks like the first.
+        offers = {"": standby.StandbyOffer(offer, own)}
+        await call(
+            links,
+            certificate,
+            lambda: offers,
+            lambda _, it: opened(it),
+            BRIEF_PAUSES_MS,
+        )
+
+    def _reply(
+        self, seat: int, description: SessionDescription, own: Credentials | None
+    ) -> Reply:
+        """Return the reply, with only what the host can't know otherwise."""
+        room = self._room
+        return Reply(
+            room_code.tag(room.secret),
+            seat,
+            description.fingerprint,
+            None if own else description.credentials,
+            description.candidates if room.wants_addresses else (),
+        )
+
+    async def _doubt(self, link: Link) -> None:
+        """Say that the host can't be reached, once it should have answered.
+
+        A host's browser answers the checks of ours before its page has the reply.
+        """
+        problem = link.server_problem
+        if not problem:
+            await asyncio.sleep(TELL_SECONDS)
+            problem = link.server_problem
+        if not problem and not link.was_reached:
+            problem = diagnosis.why_host_is_silent(
+                self._room, is_blocked=await self._links.is_blocked()
+            )
+        if problem and not self._is_over:
+            self._doubted(problem)
+
+    def _open(self, certificate: Certificate | None, link: Link) -> None:
+        if self._is_over:
+            link.close()
+            return
+        self._is_over = True
+        self._watching.cancel()
+        ticket = Ticket("", is_guest=True, fingerprint=self._room.fingerprint)
+        channel = ReconnectingChannel(self._links, ticket, certificate)
+        channel.use_link(link)
+        self._opened(channel)

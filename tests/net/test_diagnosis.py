@@ -1,0 +1,50 @@
+"""Why two pages don't find each other: what is known, and what is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.peers.descriptions import NAME
+from tinderbox.net import diagnosis
+from tinderbox.net.session_description import Candidate, SessionDescription
+from tinderbox.net.standby import new_credentials
+
+HIDDEN = Candidate(NAME, 9)
+HOME = Candidate("192.168.1.12", 9)
+NEXT = Candidate("192.168.1.13", 9)
+OFFICE = Candidate("10.1.2.3", 9)
+PUBLIC = Candidate("203.0.113.9", 9, "srflx")
+ELSEWHERE = Candidate("198.51.100.7", 9, "srflx")
+RELAY = Candidate("203.0.113.1", 9, "relay")
+
+FAILURES = [
+    # the host's addresses, the guest's, and the reason
+    ([HIDDEN], [], "code.only_names"),
+    ([HIDDEN], [HIDDEN], "code.only_names"),
+    ([HIDDEN], [HOME], "code.kept_apart"),  # the host could have called it
+    ([HOME], [], "code.kept_apart"),
+    ([HOME], [NEXT], "code.kept_apart"),
+    ([HOME], [OFFICE], "code.other_network"),
+    ([HOME], [OFFICE, NEXT], "code.kept_apart"),
+    ([HOME, PUBLIC], [OFFICE, ELSEWHERE], "code.needs_turn"),
+    ([HOME, PUBLIC], [NEXT, PUBLIC], "code.kept_apart"),  # behind one router
+    ([HOME, PUBLIC, RELAY], [OFFICE, ELSEWHERE], "code.unreachable"),
+]
+
+
+def end(candidates: list[Candidate]) -> SessionDescription:
+    return SessionDescription(new_credentials(), bytes(32), tuple(candidates))
+
+
+@pytest.mark.parametrize(("own", "other", "reason"), FAILURES)
+def test_a_failure_has_its_reason(
+    own: list[Candidate], other: list[Candidate], reason: str
+) -> None:
+    def why(server_problem: str = "", *, is_blocked: bool = False) -> str:
+        return diagnosis.why_unreachable(
+            end(own), end(other), server_problem=server_problem, is_blocked=is_blocked
+        )
+
+    assert why() == reason
+    assert why("servers.refused") == "servers.refused"
+    assert why("servers.refused", is_blocked=True) == "code.blocked"
