@@ -17,8 +17,9 @@ from tests.support.world.world import World
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.features.peers.stored_keys import POSTED
+from tinderbox.app.features.settings.sound_offer import OFFERED
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
-from tinderbox.app.kernel.match.store import MATCH
+from tinderbox.app.kernel.match.store import MATCH, Store
 from tinderbox.app.page.places import from_fragment
 from tinderbox.core.game import Params, Player
 from tinderbox.core.match import BadMatch, Header
@@ -71,12 +72,16 @@ class Device:
         )
         self.storage: MemoryStorage = self.device.storage
         self.cipher: Cipher = beside.cipher if beside else Cipher()
+        Store(self.storage).remember(OFFERED, "yes")  # sound, at the first match
         self.browser = self.device.tab()
         self.page = self.device.start(self.browser, [], "")
         with patch.dict(sys.modules, {name: MagicMock() for name in BROWSER}):
             from tinderbox.app.features.peers.commands import PeerCommands
 
+            imported = dict(sys.modules)
             self.commands = PeerCommands(self.page, MagicMock())
+        # What was imported stays: types of what is stored are read from its modules.
+        sys.modules.update({k: it for k, it in imported.items() if k not in BROWSER})
         self.post = self.commands.post
         self.handover = self.commands.handover
         self.post.cipher = self.handover.cipher = self.cipher

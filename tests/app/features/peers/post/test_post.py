@@ -303,8 +303,8 @@ def test_a_link_that_is_too_long_for_some_programs_is_offered_as_a_file(
 
 def test_the_list_says_whom_a_match_waits_for(devices: Devices) -> None:
     ann, bob, _ = begun(devices, Rng(1))
-    for page, said in ((ann, "By post: waits for Bob"), (bob, "Bob to move")):
-        page.run("home")
+    for page, said in ((ann, "By post: waits for Bob"), (bob, "Your turn")):
+        page.run("games")
         assert page.news == ""
         (line,) = page.browser.document.querySelectorAll("li .match-standing")
         assert line.textContent.startswith(said)
@@ -375,7 +375,7 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
     assert texts == [kept, again.session.text()]
     key, told = bob.arrived
     assert (key, told["player"]) == ("post.twice", "Ann")
-    bob.run("home")
+    bob.run("games")
     rows = bob.browser.document.querySelectorAll(".match-name")
     names = [str(row.textContent) for row in rows]
     assert names == [
