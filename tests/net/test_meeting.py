@@ -481,6 +481,19 @@ async def test_the_reader_is_told_in_time_and_a_late_guest_still_comes(
     assert not meeting.problem
 
 
+@played
+async def test_a_server_that_is_silent_is_told_until_it_answers() -> None:
+    host = Side(Internet())
+    meeting = host.meet(1)
+    await settle()
+    [(link, _)] = meeting._waiting.values()
+    assert isinstance(link, PlainLink)
+    for problem in (diagnosis.NO_SERVER, diagnosis.BAD_PASSWORD, ""):
+        link.server_problem = problem
+        link.changed()
+        assert meeting.problem == problem
+
+
 async def until_true(is_true: Callable[[], bool]) -> None:
     """Wait for what takes a moment of real time."""
     while not is_true():

@@ -15,6 +15,7 @@ HOST_SILENT = "join.host_silent"  # the host's page is closed, or nothing gets t
 # The browser's reports on the reader's own server.
 NO_SERVER = "servers.no_answer"
 BAD_PASSWORD = "servers.refused"
+SERVER_PROBLEMS = (NO_SERVER, BAD_PASSWORD)
 
 
 def why_unreachable(

@@ -122,13 +122,21 @@ class Meeting:
             link.close()
             raise
         self._waiting[whom] = link, description
-        self.problem = link.server_problem or self.problem
+        self._check_server(link)
+        link.listen(partial(self._check_server, link), lambda _: None)
         if isinstance(whom, bytes):
             answer = SessionDescription(
                 derived_credentials(self._secret, "guest", whom), whom
             )
             opened = partial(self._open, whom, whom)
             self._tasks.start(lambda: until_open(link, link.accept(answer), opened))
+
+    def _check_server(self, link: Link) -> None:
+        """Tell the reader what is wrong with their server, or that it answers now."""
+        problem = link.server_problem
+        if problem or self.problem in diagnosis.SERVER_PROBLEMS:
+            self.problem = problem
+            self._changed()
 
     def lengthen(self) -> None:
         """Tell all addresses from now on. The shorter code stays valid."""

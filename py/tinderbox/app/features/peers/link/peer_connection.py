@@ -113,14 +113,17 @@ class PeerConnection:
     def server_problem(self) -> str:
         """The key of a sentence about a STUN or TURN server, "" without a problem.
 
-        A browser asks a server once for each of its interfaces. That some fail is no
-        problem.
+        A browser asks a server once for each of its interfaces: that some fail is no
+        problem. It waits for a silent server far longer than `GATHER_SECONDS`.
         """
         description = self.description
         found = {it.type for it in description.candidates} if description else set()
         kinds = {it["urls"][:4] for it in self._servers}
         is_missing = any(found.isdisjoint(SERVER_CANDIDATES[kind]) for kind in kinds)
-        return self._server_error if is_missing else ""
+        if not is_missing:
+            return ""
+        is_silent = not self._gathered.is_set()
+        return self._server_error or (diagnosis.NO_SERVER if is_silent else "")
 
     @property
     def description(self) -> SessionDescription | None:
@@ -267,6 +270,7 @@ class PeerConnection:
         problem = diagnosis.BAD_PASSWORD if is_password else diagnosis.NO_SERVER
         if self._server_error != diagnosis.BAD_PASSWORD:  # the more certain one
             self._server_error = problem
+        self._changed()
 
     def _on_message(self, event: Any) -> None:
         if isinstance(event.data, str):
