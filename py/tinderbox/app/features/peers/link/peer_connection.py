@@ -164,7 +164,8 @@ class PeerConnection:
         await self._set_local_description(
             "answer", self._connection.createAnswer(), own
         )
-        return await self._wait_for_addresses()
+        # It calls: where the browser tells no address, the other page learns it so.
+        return await self._wait_for_addresses(needs_one=False)
 
     async def _set_local_description(
         self, kind: str, description: Awaitable[Any], own: Credentials | None
@@ -228,13 +229,15 @@ class PeerConnection:
         other = js_object({"type": kind, "sdp": sdp})
         await _result_of(self._connection.setRemoteDescription(other))
 
-    async def _wait_for_addresses(self) -> SessionDescription:
-        """Return this end with its addresses. Raises LinkError if it has none."""
+    async def _wait_for_addresses(
+        self, *, needs_one: bool = True
+    ) -> SessionDescription:
+        """Return this end with its addresses. Raises LinkError if it lacks any."""
         self._on_gathering_changed()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
         description = None if self._is_closed else self.description
-        if not description or not description.candidates:
+        if not description or (needs_one and not description.candidates):
             raise LinkError("no address")
         return description
 
