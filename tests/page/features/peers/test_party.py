@@ -122,7 +122,7 @@ def look_at_the_door(host: Page, guest: Page, name: str, theme: str) -> None:
     assert axe.wrongs(guest, theme) == []
     assert axe.wrongs(host, "day") == []
     assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
-    row.get_by_role("button").first.click()
+    row.get_by_role("button", name="Let in").click()
     expect(guest.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
     here = host.locator("#room-seats li", has_text=name)
     expect(here).to_contain_text("Is here")

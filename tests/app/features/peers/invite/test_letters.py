@@ -174,6 +174,18 @@ def test_of_a_flood_the_last_are_there(host: Host) -> None:
     assert sum(not it.is_cancelled for it in host.meetings) == MAX_KNOCKS
 
 
+def test_a_flood_removes_neither_who_is_let_in_nor_who_has_said_a_name(
+    host: Host,
+) -> None:
+    host.hear(("bo", ""), ("bo", f"Bo\n{ANSWER}"))
+    host.letters.admit("bo")
+    host.hear(("ann", ""), ("ann", f"Ann\n{ANSWER}"))
+    for n in range(100):
+        host.hear((str(n), ""))
+    assert [name for name, _, _ in host.waiting] == ["Bo", "Ann"]
+    assert not host.meetings[0].is_cancelled
+
+
 class Server:
     """A server with a room, until it answers with a status."""
 

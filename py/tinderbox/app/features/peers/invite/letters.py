@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.net.meeting import Meeting
 
-MAX_KNOCKS = 12  # if there are more, the oldest is removed
+MAX_KNOCKS = 12  # not let in yet: if there are more, the oldest is removed
 ROOM = "party"  # the setting with the key of the room
 
 
@@ -137,8 +137,10 @@ class Letters:
 
     def _send_code(self, guest: str) -> None:
         """Send the code of a meeting with this guest. The host gives the seat later."""
-        if len(self._knocks) >= MAX_KNOCKS:
-            self._forget(next(iter(self._knocks)))
+        outside = {key: it for key, it in self._knocks.items() if not it.is_admitted}
+        if len(outside) >= MAX_KNOCKS:
+            # Who has said no name yet goes first.
+            self._forget(min(outside, key=lambda it: bool(outside[it].words)))
         knock = self._knocks[guest] = Knock()
 
         def changed() -> None:
