@@ -9,7 +9,7 @@ from tinderbox.core.record import frozen
 from tinderbox.draw.screen import Box, Point
 
 MAX_ZOOM = 6.0  # relative to the whole board
-ROOMY_PX_PER_UNIT = 0.45  # a board that would be smaller shows its phone box
+ROOMY_PX_PER_UNIT = 0.55  # a board that would be smaller shows its phone box
 MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
 FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
 MIN_HIDDEN_UNITS = 12.0  # a board of which less lies beyond an edge ends there

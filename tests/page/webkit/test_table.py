@@ -56,7 +56,7 @@ CLICKS: Final = 5
 CHOOSING: Final = """() => [document.getElementById('board').dataset.chosen,
   document.getElementById('panel-todo').innerText].join(' ')"""
 CAN_UNDO: Final = """() => document.querySelector(
-  '#act-undo:not([aria-disabled=true])') !== null"""
+  '#act-undo:not([hidden])') !== null"""
 HIDE_ARROWS: Final = """() => {
   document.getElementById('plan-arrows').style.display = 'none';
 }"""

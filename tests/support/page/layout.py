@@ -33,7 +33,7 @@ COVERED = """() => {
   const view = document.getElementById('board-view');
   const seen = [view, ...document.querySelectorAll('button, input')]
     .filter(e => e.checkVisibility({visibilityProperty: true}))
-    .filter(e => !e.closest('#panel-rest, #menu'));
+    .filter(e => !e.closest('#panel-rest, #menu, #board-whole'));
   return seen.flatMap((a, i) => seen.slice(i + 1).filter(b => {
     const [p, q] = [box(a), box(b)];
     return p.width && q.width && p.left < q.right - 1 && q.left < p.right - 1
@@ -90,7 +90,7 @@ TOLD = """told => {
 UNREAD = """() => {
   const by = css => document.querySelector(css);
   const box = css => by(css).getBoundingClientRect();
-  const [said, panel] = [box('#panel-remark'), box('#panel')];
+  const [said, place] = [box('#panel-remark'), box('#remark-place')];
   const button = box('[data-command=do-it]');
   const hit = document.elementFromPoint(
     button.x + button.width / 2, button.y + button.height / 2);
@@ -100,7 +100,7 @@ UNREAD = """() => {
   return [
     said.width < 200 && `${said.width} px wide`,
     by('#panel-remark').scrollHeight > said.height + 1 && 'cut off',
-    (said.bottom > panel.bottom || said.top < panel.top) && 'beside the panel',
+    (place.bottom > innerHeight || place.top < 0) && 'out of sight',
     !hit?.closest('[data-command=do-it]') && 'its button is covered',
     below.some(b => b.top < said.bottom - 1 && b.bottom > said.top + 1
       && b.left < said.right && b.right > said.left) && 'over a choice',
