@@ -23,7 +23,9 @@ export function showFront() {
   for (const id of ["way-puzzle", "promise"]) byId(id).hidden = isReturn;
   if (!isReturn) return;
   const finished = readable.filter((match) => match.over).length;
-  byId("games-count").textContent = say("home.count", { running: matches.length - finished, finished });
+  const unfinished = matches.length - finished;
+  const key = !unfinished ? "home.finished" : finished ? "home.count" : "home.running";
+  byId("games-count").textContent = say(key, { running: unfinished, finished });
   showToday();
 }
 

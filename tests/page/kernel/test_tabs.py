@@ -69,7 +69,7 @@ def test_two_matches_are_played_side_by_side(first: Page, other: Page) -> None:
 
 
 BEGIN_AT = """at => new Promise(done => setTimeout(() => {
-  document.querySelector('.start-line .is-primary').click();
+  document.querySelector('[data-command="new:start"]').click();
   done();
 }, at - Date.now()))"""
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"

@@ -58,11 +58,18 @@ def recorded(name: str) -> str:
 def home(page: Page) -> Iterator[str]:
     """A stranger looks at the front page, the settings and the puzzles."""
     yield "home without matches"
-    fingers.choose(page, "settings")
+    fingers.do(page, "menu")
+    page.wait_for_selector("#menu[open]")
+    yield "the menu"
+    page.click("#menu [data-command='settings']")
     page.wait_for_selector("dialog[open] .setting")
+    page.click("#settings-more > summary")
     # Scrolled to the last row, as below: half of another may lie under the foot.
     page.locator("dialog .setting").last.evaluate("row => row.scrollIntoView(false)")
     yield "settings"
+    page.keyboard.press("Escape")
+    fingers.do(page, "friends")
+    yield "ways to play with friends"
     page.keyboard.press("Escape")
     fingers.do(page, "puzzles:pompieri")
     page.click("dialog[open] summary >> nth=0")
@@ -76,13 +83,10 @@ def new_game(page: Page, game: str) -> Iterator[str]:
     """A stranger opens a game's new-game page and reads about the game."""
     page.evaluate(UNDRAWN)
     fingers.do(page, f"choose:{game}")
-    # Scrolled to its end, the start line lies on nothing; before, it floats above
-    # seats that a reader scrolls free, which axe can't know.
-    page.locator(".start-line").evaluate(
-        "line => line.parentElement.scrollIntoView(false)"
-    )
-    page.locator("#new-rules:not([open]) summary").click()
-    yield "a new game, its variants open"
+    yield "a new game"
+    page.locator("#new-kind-1:not([open]) summary").click()
+    page.locator("#new-rules:not([open]) > summary").click()
+    yield "a new game, a player's choice and its variants open"
     fingers.do(page, f"how:{game}")
     page.wait_for_selector("dialog[open]")
     # Scrolled to the lessons: one half under the foot axe takes for too small.
@@ -95,7 +99,9 @@ def new_game(page: Page, game: str) -> Iterator[str]:
 
 def kept(page: Page) -> Iterator[str]:
     """The list of matches: renamed, exported, deleted and restored, opened again."""
-    yield "home with matches, one of them damaged"
+    yield "home with matches"
+    fingers.do(page, "games")
+    yield "the list of matches, one of them damaged"
     for command in ("rename", "give"):
         page.click(f"[data-command='{command}:1']")
         page.wait_for_selector("dialog[open]")
@@ -108,12 +114,12 @@ def kept(page: Page) -> Iterator[str]:
     page.click("#notices [data-command='put-back']")
     page.click("#notices [data-command='dismiss:notice.update']")
     for match in (1, 2):
-        page.click(f"[data-command='match:{match}']")
+        page.click(f"#page-games [data-command='match:{match}']")
         page.wait_for_selector("dialog[open] .score-table")
         yield f"the score of match {match}"
         page.click("#dialog-close")
         yield f"the end of match {match}"
-        page.click("#brand")
+        fingers.do(page, "games")
 
 
 def turn(page: Page) -> Iterator[str]:

@@ -130,7 +130,7 @@ def test_names_and_titles_are_never_markup(app: Page) -> None:
     fingers.choose(page, "give")
     page.fill("#match-name", SCRIPT[:60])
     page.keyboard.press("Enter")
-    page.click("#brand")
+    fingers.do(page, "games")
     assert page.locator(".match-name").inner_text() == SCRIPT[:60]
     assert page.title() == "Tinderbox"
     assert page.locator("img[src=x]").count() == 0
@@ -152,14 +152,14 @@ def test_the_pages_policy_stops_what_is_injected_all_the_same(
     assert sorted(stopped) == sorted(forbidden.values())
     assert spoilt.title() == "Tinderbox"
     spoilt.click("[data-command='choose:great_fire']")
-    spoilt.click(".start-line .is-primary")
+    spoilt.click("[data-command='new:start']")
     fingers.settle(spoilt)
 
 
 def test_pyscript_runs_nothing_that_comes_into_the_page_later(spoilt: Page) -> None:
     spoilt.evaluate(INJECT_FOR_PYSCRIPT, FOR_PYSCRIPT)
     spoilt.click("[data-command='choose:great_fire']")
-    spoilt.click(".start-line .is-primary")
+    spoilt.click("[data-command='new:start']")
     fingers.settle(spoilt)
     assert spoilt.title() == "Tinderbox"
     assert spoilt.locator("script-py").count() <= 1  # where our own would print
@@ -201,9 +201,10 @@ def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
     expect(page.locator("#notices")).to_contain_text(
         "a game that isn't here: __proto__"
     )
+    fingers.do(page, "games")
     expect(page.locator(".match-row")).to_have_count(len(kept))
     expect(page.locator(".match-name", has_text="odd")).to_have_count(4)
-    page.click("[data-command='match:1']")
+    page.click("#page-games [data-command='match:1']")
     page.locator("dialog[open] .score-table").wait_for()
 
 

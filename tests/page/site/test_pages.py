@@ -46,22 +46,25 @@ def seats(page: Page) -> list[str]:
     return page.locator(".seat-name").all_inner_texts()
 
 
-def test_play_now_begins_the_table_of_last_time(app: Page) -> None:
-    app.click("#play-fire_bulls")
+def test_a_new_game_is_set_as_the_last_one_was(app: Page) -> None:
+    app.click("[data-command='choose:fire_bulls']")
+    app.click("[data-command='new:start']")
     fingers.settle(app)
     assert len(seats(app)) == 3, "at first a sensible table"
-    app.click("[data-command=new]")
-    app.click("[data-command='new:seats:2']")
+    fingers.do(app, "new")
+    app.click("[data-command='new:fewer']")
+    app.click("#new-player-1")
     app.get_by_label("Name of player 1").fill("Zoë")
     expect(
-        app.get_by_role("group", name="Player 1").get_by_role("button")
+        app.get_by_role("group", name="Player 2").get_by_role("button")
     ).to_have_count(6)
     app.click("[data-command='new:kind:1:novice']")
     app.click("[data-command='new:kind:1:random']")
-    app.click(".start-line .is-primary")
+    app.click("[data-command='new:start']")
     fingers.settle(app)
     app.click("#brand")
-    app.click("#play-fire_bulls")
+    app.click(".game-card [data-command='choose:fire_bulls']")
+    app.click("[data-command='new:start']")
     fingers.settle(app)
     assert seats(app)[0] == "Zoë"
     assert '"seats":["human","random"]' in fingers.saved(app)
@@ -99,11 +102,11 @@ def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
 
 def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None:
     app.evaluate("() => { crypto.getRandomValues = bytes => bytes.fill(0xA5); }")
-    for begin in ("#play-fire_bulls", "#act-fork", "[data-command=rematch]"):
-        if begin == "[data-command=rematch]":
+    for begin in ("play:fire_bulls:0", "fork", "rematch"):
+        if begin == "rematch":
             over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
             fingers.open_match(app, over)
-        app.click(begin)
+        fingers.do(app, begin)
         fingers.settle(app)
         header = json.loads(fingers.saved(app).split("\n")[0])
         assert (header["seed"], header["format"]) == (0xA5A5_A5A5_A5A5_A5A5, 2), begin
@@ -180,6 +183,7 @@ def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
             expect(app.locator("html")).to_have_attribute(f"data-{name}", value)
         expect(app.locator("html")).to_have_attribute("lang", "it")
     fingers.choose(app, "settings")
+    app.click("#settings-more > summary")
     app.click("[data-command='set-usual']")
     expect(app.locator("html")).to_have_attribute("data-size", "normal")
     expect(app.locator("html")).to_have_attribute("lang", "en")

@@ -102,12 +102,14 @@ def test_words_theme_help_and_all_pictures_are_there(page: Page, site: str) -> N
     assert all(page.evaluate(ICONS))
     title = page.locator("#page-home h1")
     for language in LANGUAGES:
-        page.click(f"[data-command='language:{language}']")
+        page.click("#page-language")
+        page.click(f"[data-command='speak:{language}']")
         expect(title).to_have_text(load_texts(language)["home.title"])
-    page.click("[data-command='theme']")
+    page.click("[data-command='page-menu']")
+    page.click("dialog [data-command='theme']")
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     for game in registry.GAMES:
-        page.click(f"#how-{game}")
+        fingers.do(page, f"how:{game}")
         page.wait_for_function(DRAWN)
         page.click("dialog [data-command='close-dialog']")
 

@@ -153,9 +153,9 @@ def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
     with page.expect_request(f"**/{WASM}"):
         page.goto("/#home")
         page.reload()
-    expect(page.locator("#continue-great_fire")).to_be_visible()
-    expect(page.locator("#continue-pompieri")).to_be_hidden()
-    expect(page.locator("#first")).to_be_hidden()
+    expect(page.locator("#lead-loud-word")).to_have_text("Continue")
+    expect(page.locator("#lead-quiet")).to_be_hidden()
+    expect(page.locator("#today")).to_be_visible()
     let_come(page)
 
 
@@ -176,13 +176,14 @@ def test_progress_is_told_by_bytes_and_a_click_on_a_card_waits(page: Page) -> No
     bar = page.locator("#boot-bar")
     part = float(bar.evaluate("bar => bar.value"))
     assert 5 < part < 95
-    expect(page.locator("#first-learn")).to_be_visible()
+    expect(page.locator("#lead-loud")).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     last = page.locator(".game-card").last.bounding_box()
     assert last is not None
     assert last["y"] + last["height"] <= 844, "a phone shows a stranger all games"
-    page.click("#choose-pompieri")
-    expect(page.locator("#choose-pompieri")).to_have_class("button is-waiting")
+    card = page.locator("[data-command='choose:pompieri']")
+    card.click()
+    expect(card).to_have_class("is-waiting")
     let_come(page)
     expect(page.locator("#boot")).to_be_hidden()
     expect(page.locator("#page-new")).to_be_visible()

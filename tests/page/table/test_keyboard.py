@@ -119,7 +119,7 @@ def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> No
         app.keyboard.press("Control+z")
         app.keyboard.press("Escape")
     fingers.choose(app, "new")
-    app.click("#new-rules summary")
+    app.click("#new-rules > summary")
     app.locator("#new-seed").press("?")
     assert not app.locator(HELP).count(), "a text field keeps its letters"
     fingers.choose(app, "keys")

@@ -38,8 +38,9 @@ def test_a_turn_is_played_by_keys_alone(app: Page, game: str) -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_largest_table_starts_from_the_new_game_page(app: Page, game: str) -> None:
     seats = max(registry.load_game(game).SEATS)
-    app.click(f"[data-command='choose:{game}']")
-    app.click(f"[data-command='new:seats:{seats}']")
+    fingers.do(app, f"choose:{game}")
+    while app.locator(".seat-line").count() < seats:
+        app.click("[data-command='new:more']")
     app.click("[data-command='new:start']")
     fingers.settle(app)
     assert app.locator("#panel-seats .seat-row").count() == seats

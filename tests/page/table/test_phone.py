@@ -44,7 +44,7 @@ def test_the_page_fits(app: Page) -> None:
     assert app.evaluate(OVERFLOW) <= 0
     assert app.evaluate(SMALL) == []
     fingers.do(app, "choose:great_fire")
-    app.click("#new-rules summary")
+    app.click("#new-rules > summary")
     assert app.locator(".option").count() > 9
     assert app.evaluate(CRAMPED) == []
     fingers.begin(app, MATCH)

@@ -69,13 +69,15 @@ def test_a_master_decides_in_a_worker(page: WebKit) -> None:
 def test_language_night_and_a_dialog(page: WebKit) -> None:
     screen = WebKitScreen(page)
     for language in LANGUAGES:
-        page.click(f"[data-command='language:{language}']")
+        page.click("#page-language")
+        page.click(f"[data-command='speak:{language}']")
         page.evaluate("tinderbox.idle()")
         assert page.evaluate(TITLE) == load_texts(language)["home.title"]
     day = brightness(screen.shot())
     fingers.choose(page, "theme")
     assert brightness(screen.shot()) < day - DARK
-    page.click("#how-pompieri")
+    page.click("[data-command='choose:pompieri']")
+    page.click("[data-command='how:pompieri']")
     page.wait_for_selector("dialog[open] img")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")

@@ -19,7 +19,7 @@ from tinderbox.app.page.places import (
 
 TABLE = "table"  # the section for matches
 # The sections of `index.html`.
-SECTIONS = ("home", "new", "balance", "results", "days", "join", TABLE)
+SECTIONS = ("home", "new", "balance", "games", "results", "days", "join", TABLE)
 P = TypeVar("P")
 
 

@@ -111,8 +111,12 @@ class FrontPage(FormPage):
     def _count(self, entries: Sequence[Entry]) -> None:
         """Write how many matches are behind the door to all of them."""
         finished = sum(entry.over for entry in entries)
-        counts = {"running": len(entries) - finished, "finished": finished}
-        self.by_id("games-count").textContent = self.say("home.count", counts)
+        running = len(entries) - finished
+        key = "home.count"
+        if not (running and finished):
+            key = "home.running" if running else "home.finished"
+        text = self.say(key, {"running": running, "finished": finished})
+        self.by_id("games-count").textContent = text
 
     # --- what to press ----------------------------------------------------------------
 

@@ -94,7 +94,8 @@ def meet(devices: list[Page]) -> Iterator[Callable[[int], list[Person]]]:
 
 def begin(host: Person, game: str) -> None:
     """Go from the front page to the room, or to the table where guests take part."""
-    host.press("#doors [data-command=host]")
+    host.press("#ways [data-command=friends]")
+    host.press("dialog [data-command=host]")
     host.press(f"[data-command='host:{game}']")
     host.press("[data-command='new:start']")
 

@@ -105,9 +105,11 @@ def words(page: Page) -> str:
 
 def begin(host: Page, elsewhere: int) -> str:
     """Begin a match with so many people elsewhere. Return the letters of the room."""
-    host.click("#doors [data-command=host]")
+    host.click("#ways [data-command=friends]")
+    host.click("dialog [data-command=host]")
     host.click("[data-command='host:great_fire']")
     for seat in range(2, elsewhere + 1):
+        host.click(f"#new-player-{seat}")
         host.click(f"[data-command='new:kind:{seat}:elsewhere']")
     host.click("[data-command='new:start']")
     expect(host.locator("#curtain")).to_be_hidden()

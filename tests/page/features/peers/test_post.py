@@ -120,8 +120,8 @@ def test_two_people_and_a_computer_player_play_by_post(
     bob.evaluate(FOLLOW, link(tablet))
     expect(bob.locator("#notices")).to_contain_text("Ann has played this turn twice")
     assert {*bob.evaluate(MATCHES)} == {kept, fingers.saved(tablet)}
-    fingers.do(bob, "home")
-    rows = bob.locator("#home-matches .match-row")
+    fingers.do(bob, "games")
+    rows = bob.locator("#page-games .match-row")
     expect(rows).to_have_count(2)
     expect(rows.filter(has_text="By post: waits for Ann")).to_have_count(1)
 

@@ -33,7 +33,7 @@ def home(app: Page) -> Page:
     """The front page after a match was begun."""
     fingers.open_match(app, fingers.played(MATCH, 2))
     app.wait_for_selector("html[data-backup='1']", state="attached")
-    app.click("#brand")
+    fingers.do(app, "games")
     return app
 
 
@@ -46,7 +46,7 @@ def test_a_match_is_listed_with_a_picture_and_gone_on_with(home: Page) -> None:
     expect(home.locator(".match-row")).to_contain_text("Fire Bulls")
     expect(home.locator(".match-picture img")).to_have_js_property("complete", True)
     assert home.locator(".match-picture img").evaluate("i => i.naturalWidth > 0")
-    home.click("[data-command='match:1']")
+    home.click("#page-games [data-command='match:1']")
     fingers.settle(home)
     assert fingers.glowing(home)
 
@@ -71,17 +71,17 @@ def test_a_picture_is_made_once_and_let_go_at_a_table(home: Page) -> None:
     home.evaluate(REFUSE)
     fingers.do(home, "new")
     expect(picture).to_have_attribute("src", COVER)
-    fingers.do(home, "home")
+    fingers.do(home, "games")
     expect(picture).to_have_attribute("src", made)
     # What a browser doesn't hand out is not shown: the cover stays.
     fingers.open_match(home, fingers.played(MATCH, 4))
-    fingers.do(home, "home")
+    fingers.do(home, "games")
     expect(home.locator(".match-row")).to_have_attribute("data-near", "")
     home.evaluate("tinderbox.idle()")
     expect(picture).to_have_attribute("src", COVER)
     home.evaluate(ALLOW)
     fingers.do(home, "new")
-    fingers.do(home, "home")
+    fingers.do(home, "games")
     expect(picture).to_have_attribute("src", BITMAP)
 
 
@@ -106,27 +106,28 @@ def test_a_match_thrown_away_can_be_put_back(home: Page) -> None:
     assert rows(home) == ["Player 1, Magpie"]
     assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
     home.click("[data-command='remove:1']")
-    home.click("[data-command='choose:fire_bulls']")
-    home.click(".start-line .is-primary")
+    fingers.do(home, "choose:fire_bulls")
+    home.click("[data-command='new:start']")
     fingers.settle(home)
     home.click("#notices [data-command='put-back']")
     assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
-    home.click("#brand")
+    fingers.do(home, "games")
     expect(home.locator(".match-row")).to_have_count(2)
 
 
 def test_a_double_click_is_one_command(home: Page) -> None:
     notices = home.locator("#notices .notice")
-    home.dblclick("[data-command='match:1']")
+    home.dblclick("#page-games [data-command='match:1']")
     fingers.settle(home)
     assert fingers.glowing(home), "not taken for another tab's"
     home.locator("#act-fork").dblclick()
     expect(notices).to_contain_text("A new match begins here")
     fingers.settle(home)
     home.click("#notices [data-command^=dismiss]")
-    home.click("#brand")
+    fingers.do(home, "games")
     expect(home.locator(".match-row")).to_have_count(2)
-    home.dblclick("#continue-fire_bulls")
+    fingers.do(home, "home")
+    home.dblclick("#lead-loud")
     fingers.settle(home)
     assert fingers.glowing(home)
     home.locator("#act-fork").focus()
@@ -136,10 +137,10 @@ def test_a_double_click_is_one_command(home: Page) -> None:
     fingers.settle(home)
     home.click("#notices [data-command^=dismiss]")
     fingers.choose(home, "new")
-    home.dblclick(".start-line .is-primary")
+    home.dblclick("[data-command='new:start']")
     fingers.settle(home)
     expect(notices).to_have_count(0)
-    home.click("#brand")
+    fingers.do(home, "games")
     expect(home.locator(".match-row")).to_have_count(4)
     home.locator("[data-command^='remove:']").first.dblclick()
     expect(home.locator(".match-row")).to_have_count(3)
@@ -151,13 +152,13 @@ def test_an_open_that_was_broken_off_holds_nothing(home: Page) -> None:
       document.querySelector('#brand').click();
     }""")
     home.evaluate("tinderbox.idle()")
-    home.click("[data-command='match:1']")
+    home.click("#lead-loud")
     fingers.settle(home)
     assert fingers.glowing(home)
 
 
 def test_the_match_at_the_table_is_opened_again_in_place(home: Page) -> None:
-    home.click("[data-command='match:1']")
+    home.click("#page-games [data-command='match:1']")
     fingers.settle(home)
     text = fingers.saved(home)
     home.evaluate("location.hash = 'match=1&at=3'")
@@ -177,6 +178,7 @@ def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
     page = app
     if way == "pick":
         with page.expect_file_chooser() as chooser:
+            fingers.do(page, "games")
             page.click(".matches-tools [data-command='open']")
         chooser.value.set_files(REPLAYS / "pompieri-four.match")
     else:
@@ -184,13 +186,12 @@ def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
     expect(page.locator("dialog[open] .score-table")).to_be_visible()
     assert fingers.saved(page) == recorded()
     page.click("#dialog-close")
-    page.click("#brand")
+    fingers.do(page, "games")
     expect(page.locator(".match-buttons").first).to_contain_text("Look at it")
-    expect(page.locator("#continue-pompieri")).to_be_hidden()
 
 
 def test_the_board_is_given_as_pictures(home: Page) -> None:
-    home.click("[data-command='match:1']")
+    home.click("#page-games [data-command='match:1']")
     fingers.settle(home)
     fingers.choose(home, "give")
     with home.expect_download() as download:

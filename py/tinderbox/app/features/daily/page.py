@@ -108,7 +108,7 @@ class DaysPage(FormPage):
         day_text = written_date(day, self.browser, self.translator())
         title = f"{day_text}: {self.say(f'{header.game}.game.title')}"
         parts = [
-            self.make("h3", "match-name", title),
+            self.make("h2", "match-name", title),
             self.make("p", "match-facts", " · ".join(map(self._tell, lines))),
         ]
         if result := self.first_results.get(day):

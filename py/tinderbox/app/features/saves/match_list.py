@@ -127,7 +127,7 @@ class MatchList(ElementBuilder):
     def _row(self, entry: Entry) -> Element:
         id = entry.id
         name = self.name_of(entry)
-        facts = [self.make("h3", "match-name", name, translate="no")]
+        facts = [self.make("h2", "match-name", name, translate="no")]
         game = ""
         if entry.fault is None:
             game = entry.header.game

@@ -1,0 +1,63 @@
+"""Few things to press and few words: the front page, settings, a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+from tests.support.page.counts import Shown, shown
+from tests.support.page.readers import DESKS, PHONE
+from tests.support.paths import REPLAYS
+from tinderbox.i18n.text import LANGUAGES
+
+SIZES: Final = (*DESKS, (PHONE["width"], PHONE["height"]))
+# At most so many. In Italian and Portuguese some words more say the same.
+LIMITS: Final = {
+    "front, a stranger": Shown(10, 80),
+    "front, who returns": Shown(10, 70),
+    "settings": Shown(24, 45),
+    "menu": Shown(10, 25),
+    "new game": Shown(13, 50),
+    "friends": Shown(4, 40),
+}
+MORE_WORDS: Final = 12
+PUT = "text => localStorage.setItem('tinderbox.match.1', text)"
+REMOVE = "localStorage.removeItem('tinderbox.match.1')"
+
+
+def states(page: Page) -> Iterator[str]:
+    """Go through the states that have limits."""
+    fingers.do(page, "home")
+    yield "front, a stranger"
+    fingers.do(page, "page-menu")
+    yield "menu"
+    fingers.do(page, "settings")
+    yield "settings"
+    fingers.do(page, "friends")
+    yield "friends"
+    page.keyboard.press("Escape")
+    fingers.do(page, "choose:great_fire")
+    yield "new game"
+    over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+    page.evaluate(PUT, over)
+    fingers.do(page, "home")
+    page.wait_for_selector("#today:not([hidden])")
+    yield "front, who returns"
+    page.evaluate(REMOVE)
+
+
+def test_few_things_are_shown_at_once(app: Page) -> None:
+    for language in LANGUAGES:
+        fingers.do(app, f"language:{language}")
+        more = 0 if language == LANGUAGES[0] else MORE_WORDS
+        for state in states(app):
+            limit = LIMITS[state]
+            for width, height in SIZES:
+                app.set_viewport_size({"width": width, "height": height})
+                now = shown(app)
+                where = f"{state}, {language}, {width} px: {now}"
+                assert now.controls <= limit.controls, where
+                assert now.words <= limit.words + more, where
