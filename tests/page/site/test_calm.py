@@ -19,7 +19,7 @@ LIMITS: Final = {
     "front, a stranger": Shown(10, 80),
     "front, who returns": Shown(10, 70),
     "settings": Shown(24, 45),
-    "menu": Shown(10, 25),
+    "menu": Shown(13, 40),
     "new game": Shown(13, 50),
     "friends": Shown(4, 40),
 }
@@ -32,9 +32,9 @@ def states(page: Page) -> Iterator[str]:
     """Go through the states that have limits."""
     fingers.do(page, "home")
     yield "front, a stranger"
-    fingers.do(page, "page-menu")
+    page.click("#tool-menu")
     yield "menu"
-    fingers.do(page, "settings")
+    page.click("#menu [data-command='settings']")
     yield "settings"
     fingers.do(page, "friends")
     yield "friends"

@@ -102,11 +102,10 @@ def test_words_theme_help_and_all_pictures_are_there(page: Page, site: str) -> N
     assert all(page.evaluate(ICONS))
     title = page.locator("#page-home h1")
     for language in LANGUAGES:
-        page.click("#page-language")
-        page.click(f"[data-command='speak:{language}']")
+        fingers.choose(page, f"language:{language}")
+        page.click("#menu-close")
         expect(title).to_have_text(load_texts(language)["home.title"])
-    page.click("[data-command='page-menu']")
-    page.click("dialog [data-command='theme']")
+    fingers.choose(page, "theme")
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     for game in registry.GAMES:
         fingers.do(page, f"how:{game}")
