@@ -54,6 +54,7 @@ class Simulation:
         self.story = [f"{id}, seed {seed}"]
         self.played = HostedMatch(header, GUESTS, BAD, seed, fair=True)
         self.played.undoing = 0.05
+        self.played._keep(self.played.session.text())  # before the deal too
         self.deals = 1
         self.secrets: set[str] = set()
 
