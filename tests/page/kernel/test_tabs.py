@@ -60,6 +60,7 @@ def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> No
 
 def test_two_matches_are_played_side_by_side(first: Page, other: Page) -> None:
     second = other
+    second.evaluate(KNOWS_OF_SOUND)
     fingers.do(second, "play:fire_bulls")
     fingers.settle(second)
     for page in (first, second):
@@ -72,6 +73,7 @@ BEGIN_AT = """at => new Promise(done => setTimeout(() => {
   document.querySelector('[data-command="new:start"]').click();
   done();
 }, at - Date.now()))"""
+KNOWS_OF_SOUND = "localStorage.setItem('tinderbox.setting.sound_offered', 'yes')"
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"
 
 
@@ -87,6 +89,7 @@ def test_tabs_that_begin_in_one_moment_keep_a_match_each(
         page.goto("/?lang=en&speed=instant")
         page.wait_for_selector("html[data-ready=true]", state="attached")
         tabs.append(page)
+    app.evaluate(KNOWS_OF_SOUND)
     for tab in tabs:
         tab.evaluate(f"() => {{ window.locks = {LOCKS}; }}")
     for locks in (True, False):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tests.support.paths import REPLAYS
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import opened
 from tinderbox.app.features.settings.sound_offer import OFFER
+from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.page import Page
 
 BEGIN = "play:fire_bulls:0"
@@ -46,6 +48,15 @@ def test_a_press_turns_it_on() -> None:
 def test_it_is_not_offered_to_who_has_chosen() -> None:
     assert not is_offered(begun((("sound", "low"),)))
     assert not is_offered(begun(sound="off"))
+
+
+def test_it_is_not_offered_above_a_match_that_goes_on() -> None:
+    storage = MemoryStorage()
+    storage.texts[f"{MATCH}1"] = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+    page, _ = opened(fragment="home", storage=storage)
+    page.commands.run("match:1")
+    assert page.table is not None
+    assert not is_offered(page)
 
 
 def test_neither_in_a_lesson_nor_above_a_table_that_the_address_asked_for() -> None:

@@ -16,7 +16,8 @@ TEXTS = load_texts("en", GAME, f"{GAME}/lessons")
 
 def begin(page: Page, name: str) -> None:
     """Begin a lesson from the front page, as a stranger would."""
-    page.click(f"#how-{GAME}")
+    page.click("#lead-quiet")
+    page.click(f"[data-command='how:{GAME}']")
     page.click(f"[data-command='lesson:{GAME}/{name}']")
     page.evaluate("tinderbox.idle()")
 

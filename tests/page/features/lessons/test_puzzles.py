@@ -22,7 +22,8 @@ def click(page: Page, *ids: str) -> None:
 def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     first, second = (registry.load_lesson(GAME, name) for name in NAMES[:2])
     count = len(registry.load_puzzles(GAME))
-    app.click("[data-command='puzzles']")
+    app.click("[data-command='page-menu']")
+    app.click("dialog [data-command='puzzles:']")
     app.click(f"#dialog [data-command='puzzles:{GAME}']")
     app.click("#dialog summary >> nth=0")
     app.click(f"[data-command='lesson:{GAME}/{first.name}']")
@@ -60,7 +61,7 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
 def test_a_first_match_has_a_guide_until_it_is_sent_away(app: Page) -> None:
     first = registry.load_first_match(GAME)
     assert first is not None
-    app.click(f"#how-{GAME}")
+    fingers.do(app, f"how:{GAME}")
     app.click(".first-match")
     app.evaluate("tinderbox.idle()")
     said = app.locator("#guide-bar p")

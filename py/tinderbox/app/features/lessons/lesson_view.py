@@ -128,7 +128,8 @@ class LessonBar:
         put(self.bar, aria_label=say(self.name_key))
         rule = session.step.rule
         self.rule.hidden = not rule
-        self.rule.textContent = rule
+        self.rule.textContent = say("lesson.rule")
+        put(self.rule, title=rule)
         put_command(self.rule, SHOW_RULE(rule))
         self._bring_into_sight()
 

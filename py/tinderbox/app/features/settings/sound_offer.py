@@ -19,7 +19,7 @@ class SoundOffer:
     """Offers sound above the table of the first match, unless it was chosen before.
 
     Not above a table that the address asked for: it was drawn before Python came, and
-    would move.
+    would move. Nor where guests are invited first.
     """
 
     def __init__(
@@ -42,10 +42,14 @@ class SoundOffer:
         self.notices.dismiss(OFFER)
 
     def _on_table_built(self, table: TablePage) -> None:
-        is_match = isinstance(table.session, LocalMatch) and table.session.viewer_seats
+        session = table.session
+        if not isinstance(session, LocalMatch) or session.seats_elsewhere:
+            return
+        if session.table.log:  # it was not begun just now
+            return
         is_known = self.store.recall("sound") or self.store.recall(OFFERED)
-        is_silent = self.preferences.values["sound"] == "off"
-        if self.is_begun_here and is_match and is_silent and not is_known:
+        is_silent = self.preferences.values["sound"] == "off" and not is_known
+        if self.is_begun_here and session.viewer_seats and is_silent:
             self.store.remember(OFFERED, "yes")
             self.notices.show(OFFER, {}, [("sound.on", SoundOffer.turn_on())])
 
