@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.published import PUBLISHED
 from tests.support.world.world import opened
 from tinderbox.games import registry
 from tinderbox.i18n.text import LANGUAGES
@@ -13,7 +14,7 @@ from tinderbox.i18n.text import LANGUAGES
 NAME = "Wilhelmina"
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", PUBLISHED)
 def test_it_never_says_the_readers_name(game: str) -> None:
     seats = ("human", *["greedy"] * (registry.load_game(game).SEATS[0] - 1))
     query = {"game": game, "seats": ",".join(seats), "seed": "5", "names": NAME}
