@@ -17,8 +17,7 @@ CHANGES: Final = (
     ("svg/style.css", "", f"/* {MARK} */\n"),
     # Said by the first script, by Python, and by Python's late bundle.
     (f"{TEXTS}/en.toml", 'promise = "', f'promise = "{MARK} '),
-    (f"{TEXTS}/en.toml", "[new]\n", f'[new]\nplayers = "{MARK} Players"\n'),
-    (f"{TEXTS}/en.toml", 'players = "Players"\nname =', "name ="),
+    (f"{TEXTS}/en.toml", '\nwho = "', f'\nwho = "{MARK} '),
     (f"{TEXTS}/results/en.toml", '\ntitle = "', f'\ntitle = "{MARK} '),
 )
 
