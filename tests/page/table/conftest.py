@@ -7,7 +7,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.support.page.readers import BOOT_MS, PHONE, READY, new_context
+from tests.support.page.readers import (
+    BOOT_MS,
+    OFFERED_SOUND,
+    PHONE,
+    READY,
+    new_context,
+)
 
 
 @pytest.fixture(scope="session")
@@ -19,5 +25,6 @@ def finger(browser: Browser, site: str) -> Iterator[Page]:
     page = context.new_page()
     page.goto("/?lang=en&speed=instant")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    page.evaluate(OFFERED_SOUND)
     yield page
     context.close()

@@ -16,17 +16,12 @@ SIZES = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (844, 390))  # px
 # Beside the choices of the board, the hand and the buttons of the game.
 MOST_CONTROLS = 12
 MOST_WORDS = 90
-OFFERED_SOUND = "localStorage.setItem('tinderbox.setting.sound_offered', 'yes')"
 THREE = "?game={}&seats=human,greedy,greedy&seed=279&speed=instant&lang=en"
 
 
 @pytest.fixture
 def table(finger: Page) -> Iterator[Page]:
-    """A page under a finger. Each test chooses how large it is.
-
-    Sound was offered before: that notice over the first table has two buttons.
-    """
-    finger.evaluate(OFFERED_SOUND)
+    """A page under a finger. Each test chooses how large it is."""
     yield finger
     finger.set_viewport_size(PHONE)
 

@@ -62,6 +62,8 @@ COMMAND: Final = """const command = what => {
   button.click();
   button.remove();
 };"""
+# Sound was offered, so that no notice is above the first table of a test.
+OFFERED_SOUND: Final = "localStorage.setItem('tinderbox.setting.sound_offered', 'yes');"
 # Leaves the table, whatever still goes on at it.
 LEAVE: Final = f"""() => {{
   {COMMAND}
@@ -89,6 +91,7 @@ AS_AT_FIRST: Final = f"""async () => {{
     while (notice()) notice().click();
     forget();
     await forgetBackups();
+    {OFFERED_SOUND}
     document.activeElement.blur();
     scrollTo(0, 0);
     return !document.querySelector('dialog[open], #curtain:not([hidden]), .match-row');
@@ -155,6 +158,7 @@ class Reader:
                 page.reload()
             page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
             page.wait_for_selector(SNAPSHOT, state="attached", timeout=BOOT_MS)
+            page.evaluate(OFFERED_SOUND)
             self._running[elsewhere] = page
         return self._running[elsewhere]
 
