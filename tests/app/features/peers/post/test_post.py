@@ -304,8 +304,9 @@ def test_a_link_that_is_too_long_for_some_programs_is_offered_as_a_file(
 def test_the_list_says_whom_a_match_waits_for(devices: Devices) -> None:
     ann, bob, _ = begun(devices, Rng(1))
     for page, said in ((ann, "By post: waits for Bob"), (bob, "Your turn")):
-        page.run("games")
+        page.run("home")
         assert page.news == ""
+        page.run("games")
         (line,) = page.browser.document.querySelectorAll("li .match-standing")
         assert line.textContent.startswith(said)
 
