@@ -110,9 +110,9 @@ class PanelView(ElementBuilder):
         seat = partial(self._seat, is_next=is_next, change_delay_ms=change_delay_ms)
         section("panel-seats", panel.seats, words, seat)
         # A style sheet could count the rows, but it would do so at every change of one.
-        self.by_id("panel-seats").toggleAttribute(
-            "data-full", len(panel.seats) > MAX_ROOMY_SEATS
-        )
+        seats = self.by_id("panel-seats")
+        seats.toggleAttribute("data-many", len(panel.seats) >= MAX_ROOMY_SEATS)
+        seats.toggleAttribute("data-full", len(panel.seats) > MAX_ROOMY_SEATS)
         section("panel-facts", panel.facts, words, self._fact)
         self.show_legal_targets(self.legal_targets, self.chosen)
         self._focus_again(focused_id)
