@@ -38,7 +38,8 @@ UNPAINTED: Final = """new MutationObserver((_, observer) => {
 # this reader starts.
 FORGET: Final = """const forget = () => {
   for (const key of Object.keys(localStorage))
-    if (!key.startsWith('tinderbox-snapshot ')) localStorage.removeItem(key);
+    if (!/^tinderbox(-snapshot |.setting.sound_offered$)/.test(key))
+      localStorage.removeItem(key);
 };"""
 # Clears the backups of matches, from which a page would store again what is missing.
 FORGET_BACKUPS: Final = """const forgetBackups = () => new Promise(done => {
@@ -91,7 +92,6 @@ AS_AT_FIRST: Final = f"""async () => {{
     while (notice()) notice().click();
     forget();
     await forgetBackups();
-    {OFFERED_SOUND}
     document.activeElement.blur();
     scrollTo(0, 0);
     return !document.querySelector('dialog[open], #curtain:not([hidden]), .match-row');
