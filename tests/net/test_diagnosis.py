@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.peers.descriptions import NAME
+from tests.support.world.links import chromiums
 from tinderbox.net import diagnosis
 from tinderbox.net.session_description import Candidate, SessionDescription
-from tinderbox.net.standby import new_credentials
 
 HIDDEN = Candidate(NAME, 9)
 HOME = Candidate("192.168.1.12", 9)
@@ -33,7 +33,7 @@ FAILURES = [
 
 
 def end(candidates: list[Candidate]) -> SessionDescription:
-    return SessionDescription(new_credentials(), bytes(32), tuple(candidates))
+    return SessionDescription(chromiums(), bytes(32), tuple(candidates))
 
 
 @pytest.mark.parametrize(("own", "other", "reason"), FAILURES)

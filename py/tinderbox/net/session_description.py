@@ -193,14 +193,10 @@ class Reader:
         length = self.number()
         if length not in lengths:
             raise BadDescription("a length no browser makes")
-        return self.letters(length)
-
-    def letters(self, count: int) -> str:
-        """Return the next `count` characters of ICE, six bits each."""
-        bits = int.from_bytes(self.take_bytes((6 * count + 7) // 8))
-        if bits >> 6 * count:
+        bits = int.from_bytes(self.take_bytes((6 * length + 7) // 8))
+        if bits >> 6 * length:
             raise BadDescription("bits that mean nothing")
-        sixes = (bits >> 6 * i & 63 for i in reversed(range(count)))
+        sixes = (bits >> 6 * i & 63 for i in reversed(range(length)))
         return "".join(ICE_CHARACTERS[six] for six in sixes)
 
     def address(self, family: int) -> str:
@@ -217,8 +213,7 @@ class Reader:
             raise BadDescription("port 0 is nowhere")
         return port
 
-    def candidate(self) -> Candidate:
-        """Return a candidate."""
+    def _candidate(self) -> Candidate:
         kind, family = divmod(self.number(), len(_FAMILIES))
         if kind >= len(TYPES):
             raise BadDescription("a candidate of no known type")
@@ -229,7 +224,7 @@ class Reader:
         count = self.number()
         if count > MAX_CANDIDATES:
             raise BadDescription("too many candidates")
-        return tuple(self.candidate() for _ in range(count))
+        return tuple(self._candidate() for _ in range(count))
 
 
 def _best(candidates: Iterable[Candidate]) -> list[Candidate]:

@@ -121,11 +121,6 @@ def new_name() -> str:
     return os.urandom(NAME_BYTES).hex()
 
 
-def new_credentials() -> Credentials:
-    """Return random credentials."""
-    return Credentials.from_digest(os.urandom(DIGEST_BYTES))
-
-
 def write(content: StandbyOffers | bytes) -> str:
     """Return the text of a message: all own standbys, or the own fingerprint.
 

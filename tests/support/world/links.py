@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from tinderbox.net.link import Certificate, LinkError
 from tinderbox.net.session_description import (
+    DIGEST_BYTES,
     Candidate,
     Credentials,
     SessionDescription,
 )
-from tinderbox.net.standby import new_credentials
 
 SETTLED = 80  # turns of the loop after which nothing more happens by itself
 NEVER = 3_600  # seconds, that no test lasts
@@ -185,7 +186,7 @@ class PlainBrowser:
 
 def chromiums() -> Credentials:
     """Credentials as Chromium makes them."""
-    made = new_credentials()
+    made = Credentials.from_digest(os.urandom(DIGEST_BYTES))
     return Credentials(made.fragment[:4], made.password)
 
 
