@@ -142,7 +142,7 @@ async def test_a_guest_is_told_that_a_host_is_silent(
 
 
 @played
-async def test_a_guest_that_is_to_be_called_can_only_wait(
+async def test_a_guest_that_is_to_be_called_can_t_know_which_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("tinderbox.net.entering.TELL_SECONDS", 0.01)
@@ -155,4 +155,4 @@ async def test_a_guest_that_is_to_be_called_can_only_wait(
     read = code.unpack(host.code)
     assert isinstance(read, RoomCode)
     assert read.wants_addresses
-    assert await doubts_of(Side(network), host.code) == ""
+    assert await doubts_of(Side(network), host.code) == "join.not_called"

@@ -12,6 +12,7 @@ OTHER_NETWORK = "code.other_network"  # the two addresses are of different netwo
 NEEDS_TURN = "code.needs_turn"  # a STUN server is not enough between these networks
 BLOCKED = "code.blocked"  # the browser may not reach devices of the local network
 HOST_SILENT = "join.host_silent"  # the host's page is closed, or nothing gets there
+NOT_CALLED = "join.not_called"  # the host has not read the reply, or nothing gets here
 # The browser's reports on the reader's own server.
 NO_SERVER = "servers.no_answer"
 BAD_PASSWORD = "servers.refused"
@@ -44,11 +45,11 @@ def why_unreachable(
 def why_host_is_silent(room: RoomCode, *, is_blocked: bool) -> str:
     """Return what a guest knows of a host that answers nothing.
 
-    "" if the host has to read the reply first.
+    Where the host has to call, it has to read the reply first.
     """
     if is_blocked:
         return BLOCKED
-    return "" if room.wants_addresses else HOST_SILENT
+    return NOT_CALLED if room.wants_addresses else HOST_SILENT
 
 
 def has_only_names(candidates: tuple[Candidate, ...]) -> bool:

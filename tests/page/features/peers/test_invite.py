@@ -160,7 +160,7 @@ def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
     app.evaluate(LIFT)
     # It listens to other tabs once what several devices need has come, as this shows.
     fingers.do(app, "invite")
-    expect(app.locator("#dialog .places")).to_be_visible()
+    expect(app.locator("#room-seats")).to_be_visible()
     app.keyboard.press("Escape")
     other.evaluate(FOLLOW, answer)
     expect(other.locator("#code-said")).to_contain_text("was loaded anew")
