@@ -75,6 +75,7 @@ def test_two_people_and_a_computer_player_play_by_post(
     bob, tablet = others
     fingers.begin(ann, MATCH)
     ann.locator("#curtain [data-command^='invite']").click()
+    ann.click(".room-more > :last-child > summary")
     ann.click("#dialog [data-command='post']")
     expect(ann.locator("#dialog")).to_contain_text("whoever wants to cheat can look")
     assert axe.wrongs(ann, "day") == []
@@ -134,6 +135,7 @@ def test_a_link_that_is_opened_in_a_new_tab_is_played_there(
     bob, _ = others
     fingers.begin(waits, MATCH)
     waits.locator("#curtain [data-command^='invite']").click()
+    waits.click(".room-more > :last-child > summary")
     waits.click("#dialog [data-command='post']")
     waits.click("[data-command='post:sit:0']")
     fingers.settle(waits)
