@@ -113,7 +113,7 @@ def test_a_match_that_the_store_has_lost_whole_is_there_again(
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")
     page.goto(f"/?lang=en{place}")
-    expect(page.locator(".match-row")).to_have_count(1)
+    page.wait_for_function(GET, arg=KEY)
     page.evaluate("tinderbox.idle()")
     expect(page.locator(f"#page-{shown}")).to_be_visible()
     expect(page.locator("#notices .notice")).to_have_count(0)

@@ -61,7 +61,8 @@ def home(page: Page) -> Iterator[str]:
     fingers.do(page, "menu")
     page.wait_for_selector("#menu[open]")
     yield "the menu"
-    page.click("#menu [data-command='settings']")
+    page.keyboard.press("Escape")
+    fingers.choose(page, "settings")
     page.wait_for_selector("dialog[open] .setting")
     page.click("#settings-more > summary")
     # Scrolled to the last row, as below: half of another may lie under the foot.
@@ -74,7 +75,7 @@ def home(page: Page) -> Iterator[str]:
     fingers.do(page, "puzzles:pompieri")
     page.click("dialog[open] summary >> nth=0")
     # Scrolled to the last row, as above.
-    page.locator("dialog summary").last.evaluate("row => row.scrollIntoView(false)")
+    page.locator("#dialog summary").last.evaluate("row => row.scrollIntoView(false)")
     yield "puzzles"
     page.keyboard.press("Escape")
 

@@ -47,9 +47,11 @@ def test_a_browser_with_the_least_plays_and_says_what_it_lacks(stranger: Page) -
     expect(page.locator("#dialog")).to_contain_text("A link that holds")
     page.click("#dialog-close")
     page.click("#brand")
-    page.click("[data-command=host]")
+    page.click("[data-command=friends]")
+    page.click("#dialog [data-command=host]")
     expect(page.locator("#dialog")).to_contain_text("can't connect")
     page.click("#dialog-close")
-    page.click("[data-command=join]")
+    page.click("[data-command=friends]")
+    page.click("#dialog [data-command=join]")
     expect(page.locator("#page-join")).to_contain_text("can't connect")
     assert page.locator("#page-join button").count() == 0

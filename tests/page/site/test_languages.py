@@ -71,7 +71,8 @@ def test_the_language_changes_in_mid_game(app: Page) -> None:
     remarks = {remark.inner_text()}
     before = fingers.saved(page)
     for language in ("it", "pt", "en"):
-        page.click(f"[data-command='language:{language}']")
+        fingers.choose(page, f"language:{language}")
+        page.keyboard.press("Escape")
         translator = Translator(load_texts(language, "great_fire"))
         title = page.locator("#district-pudding-lane").get_attribute("aria-label")
         said = translator.say(

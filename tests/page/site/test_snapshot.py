@@ -144,6 +144,7 @@ def test_a_crash_while_it_is_restored_discards_it_and_a_word_does_so_too(
     assert played(page, clicks=2)
 
     fingers.choose(page, "settings")
+    page.click("#settings-more > summary")
     kept = page.locator("#snapshot-kept")
     assert 8 < int(re.findall(r"\d+", kept.inner_text())[0]) < 20  # megabytes
     page.click("[data-command=remove-snapshot]")

@@ -69,7 +69,7 @@ def states(page: Page, game: str) -> Iterator[str]:
     fingers.settle(page)
     yield "after a click"
     fingers.open_match(page, recorded(match.name, match.moment))
-    page.click("[data-command=recap]")
+    fingers.do(page, "recap")
     yield "recap"
     fingers.begin(page, f"?game={game}&seats={match.people}&seed=11")
     page.wait_for_selector("#curtain:not([hidden])")

@@ -155,6 +155,6 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
 def test_the_list_shows_a_bitmap_of_a_match(page: WebKit) -> None:
     """An engine may refuse to hand out what it has drawn on a canvas."""
     fingers.begin(page, fingers.link("pompieri"))
-    fingers.do(page, "home")
+    fingers.do(page, "games")
     page.wait_for_selector(".match-picture img[src^='data:image/']")
     assert page.evaluate(COLOURS) > 100  # two, if it were blank

@@ -25,7 +25,7 @@ SEED: Final = 1163
 MATCH: Final = f"game=pompieri&seats=human,random&fires=64&seed={SEED}"
 PERSON: Final = Player(0)
 PLAYING: Final = "tinderbox.setting.playing"  # the match that is at the table
-SHOWN: Final = "body[data-page=table] #timeline-place"
+SHOWN: Final = "body[data-page=table] #panel-todo"
 
 # At the table time stands still: what chance and bots are about to do waits for
 # `passTime`, so that there is a moment after each action. What else is to come by then,

@@ -14,7 +14,8 @@ from tinderbox.arena.sheet import sheet
 
 def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
     fingers.open_match(app, fingers.played(fingers.link("fire_bulls"), 6))
-    app.click("#doubt-1")
+    app.click("#told-1")
+    app.click("[data-command='cheating:1']")
     expect(app.locator("#dialog .fairness-state")).to_contain_text("No. In all 20")
     expect(app.locator("#dialog .fairness-choice")).not_to_be_empty()
     app.click("[data-command='cheating-deals:1:100']")
@@ -26,7 +27,8 @@ def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
 
 def test_a_game_that_hides_nothing_says_so(app: Page) -> None:
     fingers.begin(app, fingers.link("pompieri"))
-    app.click("#doubt-1")
+    app.click("#told-1")
+    app.click("[data-command='cheating:1']")
     expect(app.locator("#dialog")).to_contain_text("nothing to peek at")
 
 

@@ -22,8 +22,7 @@ def click(page: Page, *ids: str) -> None:
 def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     first, second = (registry.load_lesson(GAME, name) for name in NAMES[:2])
     count = len(registry.load_puzzles(GAME))
-    app.click("[data-command='page-menu']")
-    app.click("dialog [data-command='puzzles:']")
+    fingers.choose(app, "puzzles")
     app.click(f"#dialog [data-command='puzzles:{GAME}']")
     app.click("#dialog summary >> nth=0")
     app.click(f"[data-command='lesson:{GAME}/{first.name}']")
@@ -77,4 +76,4 @@ def test_a_first_match_has_a_guide_until_it_is_sent_away(app: Page) -> None:
     expect(said).to_have_text(TEXTS[first.key("again")])
     app.click("#guide-bar button")
     expect(app.locator("#guide-bar")).to_be_hidden()
-    assert app.locator("#timeline").is_visible()
+    assert app.locator("#act-journal").is_visible()

@@ -134,7 +134,7 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     guest.press("#dialog-close")
     for person in (host, guest):
         expect(person.page.locator("#board.pompieri")).to_be_visible()
-        expect(person.page.locator("dialog")).to_be_hidden()
+        expect(person.page.locator("#dialog")).to_be_hidden()
         expect(person.page.locator("#notices .notice")).to_have_count(0)
     assert (host.presses, guest.presses) == (4, 1)
     # Next week: both pages were closed.

@@ -120,7 +120,7 @@ def test_nobody_is_held_by_a_curtain(app: Page) -> None:
     app.click("#curtain [data-command^='invite:seat:']")
     expect(app.locator("dialog .qr")).to_be_visible()
     app.keyboard.press("Escape")
-    expect(app.locator("dialog")).to_be_hidden()
+    expect(app.locator("#dialog")).to_be_hidden()
     expect(app.locator("#curtain")).to_be_visible()
     app.keyboard.press("Escape")
     expect(app.locator("#page-home")).to_be_visible()

@@ -45,7 +45,7 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     report.locator("[data-command='review-seat:0']").click()
     report.locator(".report-costs [data-command='look-at:181']").click()
     expect(page.locator("#timeline-place")).to_have_text("181 of 331")
-    page.click("#brand")
+    fingers.do(page, "games")
     page.click("[data-command='review-of:1']")
     expect(report).to_be_visible()
     begins = report.locator(".report-costs [data-command^='retry:']").first

@@ -120,6 +120,7 @@ def test_a_double_click_is_one_command(home: Page) -> None:
     home.dblclick("#page-games [data-command='match:1']")
     fingers.settle(home)
     assert fingers.glowing(home), "not taken for another tab's"
+    home.click("#act-journal")
     home.locator("#act-fork").dblclick()
     expect(notices).to_contain_text("A new match begins here")
     fingers.settle(home)
