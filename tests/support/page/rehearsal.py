@@ -25,7 +25,8 @@ SEED: Final = 1163
 MATCH: Final = f"game=pompieri&seats=human,random&fires=64&seed={SEED}"
 PERSON: Final = Player(0)
 PLAYING: Final = "tinderbox.setting.playing"  # the match that is at the table
-SHOWN: Final = "body[data-page=table] #panel-todo"
+# Folded away, and empty before Python is there.
+SHOWN: Final = "body[data-page=table] #timeline-place:not(:empty)"
 
 # At the table time stands still: what chance and bots are about to do waits for
 # `passTime`, so that there is a moment after each action. What else is to come by then,
@@ -92,7 +93,7 @@ def opened(page: Page, address: str = "/") -> Page:
     page.add_init_script(STILL)
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
-    page.wait_for_selector(SHOWN, timeout=fingers.PATIENCE_MS)
+    page.wait_for_selector(SHOWN, state="attached", timeout=fingers.PATIENCE_MS)
     return page
 
 
