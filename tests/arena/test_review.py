@@ -37,8 +37,8 @@ SCORED = [
 PARTS = (("start", (9, 9, 9)), ("houses", (-6, -2, -6)), ("heroes", (5, 0, 1)))
 DECISIONS = [
     # scores     winners  the best first   what decided
-    ((8, 7, 4), (0,), (0, 1, 2), DecidingPart(Player(0), Player(1), 1, "heroes", 5)),
-    ((8, 7, 4), (0,), (0, 2, 1), DecidingPart(Player(0), Player(2), 4, "heroes", 4)),
+    ((8, 7, 4), (0,), (0, 1, 2), DecidingPart(Player(0), "heroes")),
+    ((8, 7, 4), (0,), (0, 2, 1), DecidingPart(Player(0), "heroes")),
     ((8, 8, 4), (0, 1), (0, 1, 2), None),  # nothing: they share it
     ((8, 8, 4), (1,), (1, 0, 2), None),  # a tie, which the score's notes tell of
 ]

@@ -33,13 +33,10 @@ class Cost:
 
 @frozen
 class DecidingPart:
-    """The winner's lead over the second, and the part of the score that led most."""
+    """The winner, and the part of the score with the greatest lead over the second."""
 
     winner: Player
-    rival: Player
-    lead: int
     part: str
-    points: int  # the winner's lead in that part
 
 
 class Review(Generic[S, A, V]):
@@ -102,9 +99,8 @@ def deciding_part(
     if len(outcome.winners) != 1 or len(ranked) < 2 or not parts:
         return None
     winner, rival = ranked[:2]
-    lead = outcome.scores[winner] - outcome.scores[rival]
-    if lead <= 0:
+    if outcome.scores[winner] <= outcome.scores[rival]:
         return None
     more = [(points[winner] - points[rival], name) for name, points in parts]
-    points, part = max(more, key=lambda found: found[0])
-    return DecidingPart(Player(winner), Player(rival), lead, part, points)
+    _, part = max(more, key=lambda found: found[0])
+    return DecidingPart(Player(winner), part)

@@ -108,7 +108,8 @@ class ScoreSheet:
 
     title: Line
     rows: tuple[tuple[Line, Lines], ...]
-    notes: Lines = ()
+    winners: Lines  # a sentence about each
+    notes: Lines = ()  # why the match ended, and what broke a tie
 
 
 def name_of(sprite: Sprite) -> Lines:
@@ -156,7 +157,8 @@ def score_sheet(
             (Line(f"{game}.score.{name}"), tuple(cell(value) for value in row))
             for name, row in rows.items()
         ),
-        (*(Line(f"{game}.score.winner", {"seat": int(w)}) for w in winners), *notes),
+        tuple(Line(f"{game}.score.winner", {"seat": int(w)}) for w in winners),
+        tuple(notes),
     )
 
 

@@ -1,4 +1,4 @@
-"""Shows the final score: a banner for the winner, a chart and a table of points."""
+"""Shows the final score: how it ended for the person here, a chart, what is next."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.table.asks import NEW_MATCH, REMATCH, REVIEW
+from tinderbox.app.table.asks import NEW_MATCH, REMATCH, REVIEW, SHARE
+from tinderbox.app.table.own_result import own_result
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import Outcome
+from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import standings
 from tinderbox.draw.help_taken import helped
 from tinderbox.draw.panel import Line, ScoreSheet, SeatRow
@@ -46,31 +48,41 @@ class FinalScore:
         play = self.play
         if play.session.outcome is not None:
             remarks = [found for remark in self.remarks if (found := remark())]
-            show_score(play.panel_view, play.session, play.seats(), play.words, remarks)
+            show_score(play, remarks)
             self.shown.announce()
 
 
-def show_score(
-    panel_view: PanelView,
-    session: AnySession,
-    seats: Sequence[SeatRow],
-    words: Words,
-    remarks: Iterable[tuple[str, Line]] = (),
-) -> None:
-    """Show the final score and who used hints, with buttons for another match.
+def show_score(play: Play, remarks: Iterable[tuple[str, Line]] = ()) -> None:
+    """Show how the match ended for the person here, or who won, and the final score.
 
-    `remarks` are icons and sentences.
+    The points in detail and what to play next are folded, so that what features add
+    there later moves nothing. `remarks` are icons and sentences.
     """
+    session = play.session
+    panel_view = play.panel_view
+    seats = play.seats()
+    words = play.words
+    me = play.viewpoint.own_seat
     state = session.history.state
     outcome = session.outcome
     assert outcome is not None
     score_sheet = words.screen.final(state, outcome)
+    if me is None:
+        results = [*map(words.line, score_sheet.winners)]
+    else:
+        results = [own_result(outcome, me, words)]
     sentences = [
+        *results,
         *map(words.line, score_sheet.notes),
-        deciding_sentence(state, outcome, words),
+        deciding_sentence(state, outcome, words, me),
     ]
     notes = [sentence for sentence in sentences if sentence]
-    winners = [seats[winner].symbol for winner in sorted(outcome.winners)]
+    if me is None or me in outcome.winners:
+        figures = _laurels(panel_view, outcome, seats)
+        trophies = _trophies(panel_view, outcome, state, words)
+    else:
+        figures = [_placed_figure(panel_view, outcome, seats[me])]
+        trophies = []
     dialog = panel_view.dialog
     footnotes = [
         dialog.make("p", "footnote", words.line(line))
@@ -78,20 +90,23 @@ def show_score(
     ]
     dialog.show(
         score_sheet.title.key,
-        _banner(panel_view, winners, notes, _tableau(panel_view, session)),
-        *_trophies(panel_view, outcome, state, words),
+        _banner(panel_view, figures, notes, _tableau(panel_view, session)),
+        *trophies,
         *(
             dialog.make("p", "score-remark", dialog.icon(icon), words.line(line))
             for icon, line in remarks
         ),
         chart(dialog, outcome, seats, words),
-        details(dialog, score_sheet, seats, words),
-        *footnotes,
-        dialog.make("div", id="final-ways"),  # features add what to play next
+        _fold(
+            dialog,
+            "final.fold.points",
+            details(dialog, score_sheet, seats, words),
+            *footnotes,
+        ),
+        _fold(dialog, "final.fold.next", *_next_ways(dialog, session)),
         close="final.look",
         further=(
             dialog.button("final.report", REVIEW()),
-            dialog.button("final.another", NEW_MATCH()),
             dialog.button("final.again", REMATCH(), "button is-primary"),
         ),
     )
@@ -107,21 +122,58 @@ def show_score(
     panel_view.announce([*new_notes, *places])
 
 
+def _fold(dialog: Dialog, key: str, *children: Element) -> Element:
+    """Return a part of the final score that is folded under its heading."""
+    heading = dialog.text_element("summary", key)
+    return dialog.make("details", "final-fold", heading, *children)
+
+
+def _next_ways(dialog: Dialog, session: AnySession) -> list[Element]:
+    """Return the buttons after a match, and the place where features add theirs."""
+    buttons = [dialog.button("shell.new", NEW_MATCH())]
+    if isinstance(session, LocalMatch):  # a guest's device has no match to share
+        buttons.append(dialog.button("final.share", SHARE(""), id="final-share"))
+    return [
+        dialog.make("div", "give-row", *buttons),
+        dialog.make("div", id="final-ways"),
+    ]
+
+
 def _banner(
     panel_view: PanelView,
-    symbols: Iterable[str],
+    figures: Iterable[Element],
     notes: Iterable[str],
     picture: Element,
 ) -> Element:
-    """Return the winners' pieces in a wreath, with sentences that say who won."""
+    """Return pieces before the last position, with sentences that say how it ended."""
     make = panel_view.make
-    figures = make("div", "victory-figures")
-    for symbol in symbols:
-        wreath = panel_view.icon("player-laurel", "laurel")
-        figures.append(make("div", "victory-figure", wreath, panel_view.symbol(symbol)))
     paragraphs = (make("p", "score-note", note) for note in notes)
     notes_element = make("div", "victory-notes", *paragraphs)
-    return make("div", "victory", picture, figures, notes_element)
+    figures_element = make("div", "victory-figures", *figures)
+    return make("div", "victory", picture, figures_element, notes_element)
+
+
+def _laurels(
+    panel_view: PanelView, outcome: Outcome, seats: Sequence[SeatRow]
+) -> list[Element]:
+    """Return the pieces of the winners, each in a wreath."""
+    return [
+        panel_view.make(
+            "div",
+            "victory-figure",
+            panel_view.icon("player-laurel", "laurel"),
+            panel_view.symbol(seats[winner].symbol),
+        )
+        for winner in sorted(outcome.winners)
+    ]
+
+
+def _placed_figure(panel_view: PanelView, outcome: Outcome, row: SeatRow) -> Element:
+    """Return the piece of a seat that has not won, with the number of its place."""
+    place = next(place for place, seat in standings(outcome) if seat == row.seat)
+    number = panel_view.make("span", "victory-place", f"{place}", aria_hidden=True)
+    piece = panel_view.symbol(row.symbol)
+    return panel_view.make("div", "victory-figure is-placed", piece, number)
 
 
 def _tableau(panel_view: PanelView, session: AnySession) -> Element:
@@ -216,10 +268,13 @@ def details(
     return grid
 
 
-def deciding_sentence(state: object, outcome: Outcome, words: Words) -> str:
+def deciding_sentence(
+    state: object, outcome: Outcome, words: Words, me: Player | None = None
+) -> str:
     """Return the sentence that says what put the winner ahead of the second.
 
-    Return "" if no single part of the score did.
+    It speaks to the winner if that is `me`. Return "" if no single part of the score
+    put the winner ahead.
     """
     # Not needed before a match has ended.
     from tinderbox.arena.review import deciding_part
@@ -228,12 +283,6 @@ def deciding_sentence(state: object, outcome: Outcome, words: Words) -> str:
     found = deciding_part(words.screen.score_parts(state), outcome, ranked)
     if not found:
         return ""
-    why = Line(f"{words.game}.decided.{found.part}", {"points": found.points})
-    return words.say(
-        "review.ahead",
-        {
-            "lead": found.lead,
-            "rival": words.players[found.rival],
-            "why": words.label([why]),
-        },
-    )
+    key = f"final.because.{'you' if found.winner == me else 'player'}"
+    why = words.say(f"{words.game}.decided.{found.part}")
+    return words.say(key, {"player": words.players[found.winner], "why": why})

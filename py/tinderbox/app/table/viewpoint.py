@@ -27,7 +27,9 @@ class Viewpoint:
         # Nobody here plays in a match that came in a link.
         is_from_link = session.limits.why_read_only is ReadOnlyReason.SHARED
         has_own_view = len(people) == 1 and not is_from_link
-        self.viewer: Player | None = people[0] if has_own_view else None
+        # The seat of the only person here who plays.
+        self.own_seat: Player | None = people[0] if has_own_view else None
+        self.viewer: Player | None = self.own_seat
         self.past_moment: int | None = None
         self.awaited: Player | None = None
 

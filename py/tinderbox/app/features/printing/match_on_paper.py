@@ -33,7 +33,8 @@ def show_match(root: Element, play: Play) -> None:
         seats = play.seats()
         score = words.screen.final(session.history.state, outcome)
         chart = final_score.chart(dialog, outcome, seats, words)
-        parts += [make("p", "report-won", words.line(note)) for note in score.notes]
+        notes = map(words.line, (*score.winners, *score.notes))
+        parts += [make("p", "report-won", note) for note in notes]
         parts.append(make("div", "report-result", players, chart))
         parts.append(final_score.details(dialog, score, seats, words))
     root.replaceChildren(

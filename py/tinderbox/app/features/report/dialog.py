@@ -111,7 +111,8 @@ class ReportDialog:
         state = self.seat_review.session.state
         outcome = self.seat_review.outcome
         words = self.words
-        notes = [*map(words.line, words.screen.final(state, outcome).notes)]
+        score_sheet = words.screen.final(state, outcome)
+        notes = [*map(words.line, (*score_sheet.winners, *score_sheet.notes))]
         notes.append(deciding_sentence(state, outcome, words))
         return [note for note in notes if note]
 

@@ -29,6 +29,7 @@ from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import OPEN_FILE, POSTER, REPORT
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Match, SharedMatch, to_fragment
+from tinderbox.app.table.asks import SHARE
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core import share_link
 from tinderbox.core.match import BadMatch
@@ -153,7 +154,7 @@ class MatchCommands:
             return None
         return ShareItem(found.text, found.name)
 
-    @command("give")
+    @does(SHARE)
     def share(self, id: str = "") -> None:
         """Show the dialog that shares a match: its link, its files, its pictures."""
         item = self._share_item(id)

@@ -1,0 +1,43 @@
+"""The sentence that tells a player how their match ended: "You came second, …"."""
+
+from __future__ import annotations
+
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import Outcome, Player
+from tinderbox.core.outcome import standings
+from tinderbox.i18n.player_names import listed
+
+MIN_SEATS_FOR_LAST = 3  # of two players the second has not come "last"
+
+
+def own_result(outcome: Outcome, me: Player, words: Words) -> str:
+    """Return how the match ended for `me`, and how far from whom."""
+    scores = outcome.scores
+    winners = outcome.winners
+    others = [(place, seat) for place, seat in standings(outcome) if seat != me]
+    is_winner = me in winners
+    if not is_winner:
+        rivals = [seat for _, seat in others if seat in winners]
+    elif len(winners) > 1:
+        rivals = sorted(winners - {me})
+        return words.say("final.you.shared", {"rivals": _names(rivals, words)})
+    else:
+        second = others[0][0]
+        rivals = [seat for place, seat in others if place == second]
+    gap = abs(scores[me] - scores[rivals[0]])
+    params: dict[str, int | str] = {"rivals": _names(rivals, words), "n": gap}
+    if is_winner:
+        return words.say("final.you.won" if gap else "final.you.won_tie", params)
+    if not gap:
+        return words.say("final.you.lost_tie", params | {"n": len(rivals)})
+    own_place = next(place for place, seat in standings(outcome) if seat == me)
+    is_last = own_place == len(scores) and len(scores) >= MIN_SEATS_FOR_LAST
+    if is_last:
+        return words.say("final.you.last", params)
+    nth = words.translator.all("final.you.nth")[own_place - 2]
+    return words.say("final.you.place", params | {"nth": nth})
+
+
+def _names(seats: list[int], words: Words) -> str:
+    """Return the names of these seats as a sentence lists them."""
+    return listed([words.players[seat] for seat in seats], words.translator)
