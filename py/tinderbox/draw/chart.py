@@ -16,7 +16,7 @@ NOTCH_COUNT = 8  # around its rim
 LEFT = 46.0  # x of the start of the bars
 RIGHT = 388.0  # x of the end of the longest bar
 TICK_COUNT = 4
-LETTER_WIDTH = 7.6  # of a usual letter of a name
+LETTER_WIDTH = 9.6  # of a usual letter of a name, on a phone
 
 
 @frozen

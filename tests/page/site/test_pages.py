@@ -9,17 +9,20 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.support.ended import ONE, ended
 from tests.support.page import fingers
 from tests.support.page.paper import PALE
 from tests.support.page.readers import READY
 from tests.support.paths import REPLAYS
 
-PLAY_NEXT: Final = "dialog[open] #final-ways button"
-# Notes where the buttons of a dialog are, in each frame from now on.
+PLAY_NEXT: Final = "dialog[open] #final-ways button + button"
+# Notes where the buttons of a dialog are, in each frame from now on. What to play next
+# is unfolded.
 NOTE_PLACES = """() => {
   window.places = new Set();
   const note = () => {
     const button = document.querySelector('dialog[open] #dialog-close');
+    document.querySelector('details:has(#final-ways)')?.setAttribute('open', '');
     if (button) places.add(button.getBoundingClientRect().y);
     requestAnimationFrame(note);
   };
@@ -93,8 +96,7 @@ def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
     page.goto("/?lang=en&speed=instant")
     page.wait_for_selector(READY, state="attached")
     page.evaluate(NOTE_PLACES)
-    text = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
-    fingers.open_match(page, text)
+    fingers.open_match(page, ended(ONE))
     page.wait_for_selector(PLAY_NEXT)
     page.evaluate(FRAMES)
     assert page.evaluate("places.size") == 1

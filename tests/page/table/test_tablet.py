@@ -103,7 +103,8 @@ def test_what_to_play_next_stands_apart_for_fingers(tablet: Page) -> None:
     """Under a final score: a goal, and the match of the day."""
     fingers.open_match(tablet, fingers.nearly_over(fingers.link("great_fire"), 1))
     tablet.dispatch_event(f"[data-id='{fingers.glowing(tablet)[0]}']", "click")
-    tablet.wait_for_selector("#final-ways > button + button", state="attached")
+    tablet.click("details:has(#final-ways) > summary")
+    tablet.wait_for_selector("#final-ways > button + button")
     for width, height in (*TABLETS, (390, 844), (320, 640)):
         tablet.set_viewport_size({"width": width, "height": height})
         assert min(tablet.evaluate(APART)) >= 8, width

@@ -27,6 +27,7 @@ ROWS = "#page-results li.match-row"
 def test_a_match_that_ends_is_noted_and_outlives_it(app: Page) -> None:
     fingers.open_match(app, fingers.played(MATCH, NEARLY_ALL))
     fingers.play_on(app, random.Random(3), clicks=40)
+    app.click("details:has(#final-ways) > summary")
     app.wait_for_selector("#final-ways button")
     expect(app.locator("#final-ways")).to_contain_text("Goal reached")
     app.keyboard.press("Escape")
