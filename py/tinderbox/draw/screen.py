@@ -63,7 +63,7 @@ def no_preview(view: object, path: Path) -> Preview:
 
 
 def no_action(*_: object) -> bool:
-    """Return False: no action is rare, none throws dice."""
+    """Return False: no action is rare, none throws dice, none takes a card."""
     return False
 
 
@@ -183,6 +183,8 @@ class Screen(Generic[S, A, V]):
     at_risk: Callable[[V], Things] = nothing_at_risk
 
     is_thrown: Callable[[A], bool] = no_action  # a throw of dice to show
+    # Taking a card, which costs nothing. People at one device do it by one tap.
+    is_plain_draw: Callable[[A], bool] = no_action
 
     # The piece that runs in an action, from the views before and after and the events.
     run: Callable[[V, V, Events], Run | None] = none

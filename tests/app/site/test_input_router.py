@@ -214,6 +214,41 @@ def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
     assert table.zoom.window.width == width, "it is no double tap"
 
 
+@pytest.mark.parametrize(
+    ("seats", "thing", "taps"),
+    [
+        ("human,human", "deck", 1),
+        ("human,human", "open-g", 1),
+        ("human,human", "direction-3", 2),  # it costs a card
+        ("human,greedy", "deck", 2),
+        ("human,greedy", "open-g", 2),
+    ],
+)
+def test_who_shares_the_device_takes_a_card_by_one_tap(
+    seats: str, thing: str, taps: int
+) -> None:
+    """The next tap is that of the player to whom the device was handed over."""
+    reader = Reader(("seats", seats), ("touch", "twice"))
+    table = reader.table
+    reader.browser.run_timers()
+    if table.play.viewpoint.is_behind_curtain:
+        reader.page.commands.run("ready")
+    reader.at_table("pointerdown", reader.browser.element("board"), pointerType="touch")
+    table.choosing.thing_at = lambda _x, _y, hit, *, prefers_usable: hit
+    before = len(table.session.table.log)
+    done = 0
+    while len(table.session.table.log) == before:
+        hit = reader.document.querySelector(f'#board-view [data-id="{thing}"]')
+        done += 1
+        reader.click(hit, timeStamp=1000 * done)
+    assert done == taps
+    if (seats, thing) == ("human,human", "open-g"):
+        reader.browser.run_timers()
+        assert table.play.viewpoint.awaited == 1, (
+            "nothing is asked for before the curtain"
+        )
+
+
 def test_a_double_tap_where_nothing_can_be_chosen_zooms() -> None:
     reader = Reader()
     reader.at_table("pointerdown", reader.table.board.root, pointerType="touch")

@@ -244,12 +244,16 @@ class Choosing:
         """Preview what a tap would do if it must be confirmed by a second tap.
 
         Return True if it must: by the settings, if it would do an action, and if it is
-        not the second tap itself.
+        not the second tap itself. Who shares the device takes a card by one tap, as the
+        curtain asks for another one after each turn.
         """
         play = self.play
         last_id, last_state = self.tapped_once
         is_second_tap = id == last_id and last_state is play.session.history.state
-        acts = play.clicks.action(Thing.read(id)) is not None
+        action = play.clicks.action(Thing.read(id))
+        acts = action is not None and not (
+            play.viewpoint.has_several_people and play.screen.is_plain_draw(action)
+        )
         asks = play.settings.confirms and acts and not is_second_tap
         self.tapped_once = "", None
         if asks:

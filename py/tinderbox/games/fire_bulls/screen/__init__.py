@@ -4,7 +4,11 @@ from tinderbox.draw.screen import Screen
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.effects import effect
 from tinderbox.games.fire_bulls.screen.explain import explain
-from tinderbox.games.fire_bulls.screen.gestures import gesture, interpret
+from tinderbox.games.fire_bulls.screen.gestures import (
+    gesture,
+    interpret,
+    is_plain_draw,
+)
 from tinderbox.games.fire_bulls.screen.panel import final, panel
 from tinderbox.games.fire_bulls.screen.preview import overlay, preview
 from tinderbox.games.fire_bulls.screen.prompts import prompt
@@ -35,6 +39,7 @@ SCREEN: Screen[State, Action, View] = Screen(
     landscape_phone_box=layout.LANDSCAPE_PHONE_BOX,
     gesture=gesture,
     interpret=interpret,
+    is_plain_draw=is_plain_draw,
     explain=explain,
     prompt=prompt,
     effect=effect,

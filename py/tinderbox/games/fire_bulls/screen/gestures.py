@@ -73,6 +73,11 @@ def won_card(code: str) -> Thing:
     return _WON[code]
 
 
+def is_plain_draw(action: Action) -> bool:
+    """Return True if the action takes an open card, or draws one, for nothing."""
+    return isinstance(action, TakeOpen | DrawUnseen)
+
+
 def gesture(action: Action) -> Path:
     """Return the clicks that mean `action`, on the table and in the hand.
 
