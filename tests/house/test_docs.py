@@ -26,7 +26,7 @@ DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 HEARD = sorted((ROOT / "docs" / "by-ear").glob("*.txt"))  # a match of each game
 _SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 _KEY = re.compile(r"^\S+\s+")  # a line begins with the key that was pressed
-_PLACEHOLDER = re.compile(r"\{\w+\}")
+_PLACEHOLDER = re.compile(r"\{\w+(?::\w)?\}")
 _MIN_LETTERS = 4  # of a text between its placeholders: fewer fit any sentence
 _LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 

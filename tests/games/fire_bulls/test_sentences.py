@@ -278,7 +278,8 @@ def test_the_highest_card_is_told_where_it_decides(won: str, notes: str) -> None
     over = position(f"phase over; columns 0 0 0 / 0 0 0 / 0 0 -; {won}")
     outcome = rules.outcome(over)
     assert outcome is not None
-    told = final(over, outcome).notes
+    score_sheet = final(over, outcome)
+    told = (*score_sheet.winners, *score_sheet.notes)
     said = [
         translator.say(n.key, words(n.params, translator.say, PLAYERS)) for n in told
     ]
