@@ -107,7 +107,7 @@ def hints(page: Page, count: int) -> None:
 def reports(page: Page, count: int) -> None:
     """Open so many reports, of a match about whose luck all is known."""
     fingers.open_match(page, recorded(MATCHES["great_fire"].name))
-    page.locator("dialog[open] .score-table").wait_for()
+    page.locator("dialog[open] .score-chart").wait_for()
     walks.store_luck(page)
     for _ in range(count):
         fingers.do(page, "review")

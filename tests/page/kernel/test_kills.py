@@ -41,7 +41,7 @@ KEPT: Final = f"localStorage[`tinderbox.match.${{{ID}}}`]"
 # Its backup has been read: from now on it is kept on disk.
 IS_OPEN: Final = f"""Boolean(document.querySelector("{fingers.WAITING}")) &&
   document.documentElement.dataset.backup === {ID}"""
-OVER: Final = "document.querySelector('dialog[open] .score-table') !== null"
+OVER: Final = "document.querySelector('dialog[open] .score-chart') !== null"
 # Does so many actions at a person's pace, and tells the server what is kept as soon as
 # the last one has been painted.
 PLAY: Final = (

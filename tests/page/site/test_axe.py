@@ -38,6 +38,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 CHOSEN = "#board .chosen, #panel .is-chosen"
 SPEAK = "tag => document.querySelector(`[data-command='language:${tag}']`).click()"
 PUT = "([key, text]) => localStorage.setItem(key, text)"
+UNFOLD = "document.querySelectorAll('.final-fold').forEach(e => e.open = true)"
 # No picture after the first is drawn for how a game is played: axe reads their words,
 # which are there before, and each is a whole board. Their boxes have their size.
 UNDRAWN = """() => Object.defineProperty(HTMLImageElement.prototype, 'isConnected',
@@ -119,7 +120,8 @@ def kept(page: Page) -> Iterator[str]:
     page.click("#notices [data-command='dismiss:notice.update']")
     for match in (1, 2):
         page.click(f"#page-games [data-command='match:{match}']")
-        page.wait_for_selector("dialog[open] .score-table")
+        page.wait_for_selector("dialog[open] .score-chart")
+        page.evaluate(UNFOLD)
         yield f"the score of match {match}"
         page.click("#dialog-close")
         yield f"the end of match {match}"
@@ -199,7 +201,8 @@ def looked_back(page: Page) -> Iterator[str]:
     """Open a finished match of somebody else for reading."""
     page.locator("#timeline-last").dispatch_event("click")
     page.locator("#act-score").dispatch_event("click")
-    page.wait_for_selector("dialog[open] .score-table")
+    page.wait_for_selector("dialog[open] .score-chart")
+    page.evaluate(UNFOLD)
     yield "the score"
     page.click("#dialog-close")
     yield "the end"
@@ -373,7 +376,7 @@ def test_beside_a_table(app: Page, size: ViewportSize) -> None:
 def test_a_match_of_somebody(app: Page, size: ViewportSize) -> None:
     shared = share_link.pack(recorded("great-fire-three-first-edition"))
     app.evaluate("fragment => { location.hash = fragment; }", f"shared={shared}")
-    app.wait_for_selector("dialog[open] .score-table")
+    app.wait_for_selector("dialog[open] .score-chart")
     app.click("#dialog-close")
     assert_open_to_all(app, looked_back, size)
 

@@ -125,7 +125,7 @@ def test_names_and_titles_are_never_markup(app: Page) -> None:
     header, _, log = recorded("fire-bulls-three").partition("\n")
     fields = json.loads(header) | {"names": [SCRIPT, "\u202eevil", "דנה"]}
     page.evaluate(PASTE, f"{json.dumps(fields)}\n{log}")
-    page.locator("dialog[open] .score-table").wait_for()
+    page.locator("dialog[open] .score-chart").wait_for()
     page.click("#dialog-close")
     fingers.choose(page, "give")
     page.fill("#match-name", SCRIPT[:60])
@@ -205,7 +205,7 @@ def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
     expect(page.locator(".match-row")).to_have_count(len(kept))
     expect(page.locator(".match-name", has_text="odd")).to_have_count(4)
     page.click("#page-games [data-command='match:1']")
-    page.locator("dialog[open] .score-table").wait_for()
+    page.locator("dialog[open] .score-chart").wait_for()
 
 
 DEEP = TEXTS["deep lists"]

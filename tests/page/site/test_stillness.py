@@ -75,7 +75,7 @@ def states(page: Page, game: str) -> Iterator[str]:
     page.wait_for_selector("#curtain:not([hidden])")
     yield "curtain"
     fingers.open_match(page, recorded(match.name))
-    page.wait_for_selector("dialog[open] .score-table")
+    page.wait_for_selector("dialog[open] .score-chart")
     yield "score"
     page.click("#dialog-close")
     if game == "great_fire":  # whose findings are known: else a worker looks for them

@@ -146,4 +146,4 @@ def test_a_finished_match_is_seen_with_any_eyes(app: Page) -> None:
     expect(own).to_have_attribute("aria-label", re.compile("property colour"))
     page.click("#timeline-last")
     page.click("#act-score")
-    expect(page.locator("dialog[open] .score-table")).to_be_visible()
+    expect(page.locator("dialog[open] .score-chart")).to_be_visible()

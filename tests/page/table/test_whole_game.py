@@ -36,7 +36,7 @@ TABLE = """async () => {
     lit: [...document.querySelectorAll('#board .target, #panel .is-playable')]
       .map(e => e.dataset.id),
     todo: document.querySelector('.phase-todo').textContent,
-    over: !!document.querySelector('dialog[open] .score-table'),
+    over: !!document.querySelector('dialog[open] .score-chart'),
   };
 }"""
 PIECES = """() => Object.fromEntries(
@@ -92,7 +92,7 @@ def test_a_match_is_played_to_its_end(app: Page, game: str, is_whole: bool) -> N
         fingers.open_match(page, fingers.nearly_over(query, LAST))
     play_by_keys(page, random.Random(2))
     shown = page.locator(".score-table tr").all()
-    score = [row.locator("th, td").all_inner_texts() for row in shown]
+    score = [row.locator("th, td").all_text_contents() for row in shown]
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog", state="hidden")
     assert page.evaluate(TABLE)["held"]

@@ -138,7 +138,7 @@ def test_a_report_can_be_read_on_paper(page: WebKit) -> None:
     page.wait_for_selector("#match-report .report-story")
     page.evaluate(PRINT)
     assert page.evaluate(PALE) == []
-    assert "Rematch" not in page.evaluate(BUTTONS)
+    assert "Play again" not in page.evaluate(BUTTONS)
     page.goto("about:blank")  # the sheets of this page are no longer for screens
 
 

@@ -42,7 +42,7 @@ POINT = """id => {
 }"""
 GLOWING = """() => [...document.querySelectorAll('#board .target, #panel .is-playable')]
   .map(e => e.dataset.id)"""
-IS_OVER = "() => document.querySelector('dialog[open] .score-table') !== null"
+IS_OVER = "() => document.querySelector('dialog[open] .score-chart') !== null"
 PROMPT = "() => document.getElementById('panel-todo').innerText"
 # Gives the focus to a thing; whether it has it then.
 FOCUSED = """id => {

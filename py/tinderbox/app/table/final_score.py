@@ -78,7 +78,8 @@ def show_score(play: Play, remarks: Iterable[tuple[str, Line]] = ()) -> None:
     ]
     notes = [sentence for sentence in sentences if sentence]
     if me is None or me in outcome.winners:
-        figures = _laurels(panel_view, outcome, seats)
+        shown = sorted(outcome.winners) if me is None else [me]
+        figures = [_laurel(panel_view, seats[seat]) for seat in shown]
         trophies = _trophies(panel_view, outcome, state, words)
     else:
         figures = [_placed_figure(panel_view, outcome, seats[me])]
@@ -153,19 +154,12 @@ def _banner(
     return make("div", "victory", picture, figures_element, notes_element)
 
 
-def _laurels(
-    panel_view: PanelView, outcome: Outcome, seats: Sequence[SeatRow]
-) -> list[Element]:
-    """Return the pieces of the winners, each in a wreath."""
-    return [
-        panel_view.make(
-            "div",
-            "victory-figure",
-            panel_view.icon("player-laurel", "laurel"),
-            panel_view.symbol(seats[winner].symbol),
-        )
-        for winner in sorted(outcome.winners)
-    ]
+def _laurel(panel_view: PanelView, row: SeatRow) -> Element:
+    """Return the piece of a winner in a wreath."""
+    wreath = panel_view.icon("player-laurel", "laurel")
+    return panel_view.make(
+        "div", "victory-figure", wreath, panel_view.symbol(row.symbol)
+    )
 
 
 def _placed_figure(panel_view: PanelView, outcome: Outcome, row: SeatRow) -> Element:

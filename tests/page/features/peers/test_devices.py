@@ -52,7 +52,7 @@ NEVER: Final = 10_000  # actions that no match has
 ONLOOKER: Final = "onlooker"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 RECEIVED: Final = "() => received.splice(0).filter(it => it[0] === 't')"
-OVER: Final = "dialog[open] .score-table"
+OVER: Final = "dialog[open] .score-chart"
 # Plays for whoever is at this page, as far as `PAUSE` says: at random, the same for the
 # same seed.
 PLAY: Final = f"""seed => {{

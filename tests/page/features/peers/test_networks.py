@@ -176,7 +176,7 @@ def test_a_party_meets_and_plays_to_the_end(
             for page in (host, guest):
                 if fingers.glowing(page):
                     fingers.play_on(page, rng, 1)
-        expect(guest.locator(".score-table")).to_be_visible(timeout=BOOT_MS)
+        expect(guest.locator(".score-chart")).to_be_visible(timeout=BOOT_MS)
 
 
 def test_a_party_is_found_by_ipv6_alone(

@@ -184,7 +184,7 @@ def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
         chooser.value.set_files(REPLAYS / "pompieri-four.match")
     else:
         page.evaluate(DROP if way == "drop" else PASTE, recorded())
-    expect(page.locator("dialog[open] .score-table")).to_be_visible()
+    expect(page.locator("dialog[open] .score-chart")).to_be_visible()
     assert fingers.saved(page) == recorded()
     page.click("#dialog-close")
     fingers.do(page, "games")

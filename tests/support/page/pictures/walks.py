@@ -108,7 +108,7 @@ def table(page: AnyPage, game: str) -> Iterator[str]:
     looks = ("desk-day", "desk-night", "tablet-night", "phone-night", "phone-day")
     yield from named("middle", shown(page, *looks))
     fingers.open_match(page, recorded(match.name))
-    page.wait_for_selector("dialog[open] .score-table")
+    page.wait_for_selector("dialog[open] .score-chart")
     yield from named("score", shown(page, "phone-day", "desk-day"))
     page.click("#dialog-close")
     yield from named("end", shown(page, "desk-night"))
