@@ -7,6 +7,7 @@ from typing import Any
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
+from tinderbox.core.game import CHANCE
 from tinderbox.draw.things import ids
 
 ALONE = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
@@ -47,6 +48,19 @@ def test_a_sentence_stays_at_each_seat_and_the_arrows_go_with_the_next_action() 
     click_first(page, browser)
     assert told(browser) == before
     assert tabs(browser) == []
+
+
+def test_a_turn_is_told_as_soon_as_the_next_seat_acts_though_a_card_was_drawn() -> None:
+    page, browser = opened(ALONE)
+    table: Any = page.table
+    movers = table.session.table.movers
+    while [*movers[-2:]] != [CHANCE, 2]:
+        if table.play.may_act():
+            table.choosing.click(min(ids(table.play.clicks.following())))
+        else:
+            browser.device.world.clock.hurry(browser)
+    mine = max(moment for moment, mover in enumerate(movers, 1) if mover == 0)
+    assert any(int(command.split(":")[1]) > mine for command in told(browser))
 
 
 def test_a_key_shows_the_arrows_again_and_removes_them() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.features.recap.asks import RECAP, REPLAY
@@ -191,12 +192,13 @@ class RecapControls:
     def _tell_ended_turn(self) -> None:
         """Tell a turn of another seat as soon as the next seat has acted."""
         play = self.play
-        movers = [
-            mover for mover in play.session.history.movers[-2:] if mover != CHANCE
-        ]
-        viewer = play.viewpoint.viewer
-        is_ended = len(movers) == 2 and movers[0] != movers[1]
-        if is_ended and viewer not in movers and play.pace.pause_ms:
+        movers = play.session.history.movers
+        if not movers or movers[-1] == CHANCE:
+            return
+        # Between two turns chance may have acted, as when a card is drawn.
+        seats = [*islice((mover for mover in reversed(movers) if mover != CHANCE), 2)]
+        is_ended = len({*seats}) == 2
+        if is_ended and play.viewpoint.viewer not in seats and play.pace.pause_ms:
             self._tell()
 
     def _made_view(self) -> RecapView:
