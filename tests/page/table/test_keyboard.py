@@ -75,7 +75,7 @@ def test_why_not_is_a_key(app: Page) -> None:
     tab_to(app, "f.closest('#board')")
     walk_to(app, "district-pudding-lane")
     app.keyboard.press("?")
-    assert app.locator("#panel-remark .rule-link").inner_text() == "GF-2.7"
+    assert app.locator("#panel-remark .rule-link").get_attribute("title") == "GF-2.7"
     tab_to(app, "f.matches('.rule-link')")
     app.keyboard.press("Enter")
     assert app.locator("#rules h4:focus").inner_text() == "GF-2.7"

@@ -59,8 +59,8 @@ class RemarkView:
         paragraphs = (make("p", "", words.line(line)) for line in remark.lines)
         box.replaceChildren(*spaced(*paragraphs))
         if rule := remark.rule:
-            link = self.builder.command_button(
-                SHOW_RULE(rule), "rule-link", rule, translate="no"
+            link = self.builder.button(
+                "table.rule", SHOW_RULE(rule), "rule-link", title=rule
             )
             dismiss = self.builder.button(
                 "notice.dismiss", CLOSE_REMARK(), "small remark-read"

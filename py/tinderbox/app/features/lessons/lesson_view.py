@@ -26,8 +26,8 @@ from tinderbox.games.registry import AnyScreen
 def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
     """Return the game's screen with the lesson's prompt and marks.
 
-    While the others act the game's own prompt is shown: a step speaks of what they
-    have done.
+    While the others act the game's own phase and prompt are shown: a step speaks of
+    what they have done.
     """
 
     def points() -> list[Thing]:
@@ -38,12 +38,11 @@ def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
     marked = pointing(screen, points, session.lesson.seat)
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
-        whole = replace(
-            marked.panel(view, legal), phase=Line(session.lesson.key("title"))
-        )
+        whole = marked.panel(view, legal)
         if session.actions_due:
             return whole
-        return replace(whole, phase_prompt=sentence())
+        title = Line(session.lesson.key("title"))
+        return replace(whole, phase=title, phase_prompt=sentence())
 
     def sentence() -> Line:
         return Line(*session.sentence())
@@ -128,7 +127,7 @@ class LessonBar:
         put(self.bar, aria_label=say(self.name_key))
         rule = session.step.rule
         self.rule.hidden = not rule
-        self.rule.textContent = say("lesson.rule")
+        self.rule.textContent = say("table.rule")
         put(self.rule, title=rule)
         put_command(self.rule, SHOW_RULE(rule))
         self._bring_into_sight()
