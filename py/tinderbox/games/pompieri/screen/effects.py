@@ -68,6 +68,8 @@ def _step(public: Public, n: int, key: str, **params: int | str) -> Line:
     """Return the sentence of firefighter n's step, with the steps left after it."""
     member = public.teams[public.turn].crew[n]
     left = steps_left(member) - cost(public, member)
+    if not left:
+        return _line(f"{key}_last", number=n + 1, **params)
     return _line(key, number=n + 1, n=left, **params)
 
 
