@@ -73,6 +73,10 @@ BANNED = [
 ]  # fmt: skip
 
 
+def test_the_fire_of_pompieri_is_called_as_in_the_printed_rules() -> None:
+    assert not [key for key in found("it", r"(?i)\bfuochi\b") if "pompieri" in key]
+
+
 @pytest.mark.parametrize(("language", "pattern", "instead"), BANNED)
 def test_what_nobody_says_is_not_said(
     language: str, pattern: str, instead: str
