@@ -187,7 +187,7 @@ def test_the_board_zooms_and_the_journal_unfolds(app: Page) -> None:
     assert app.locator("#board").get_attribute("viewBox") == before
     app.locator("[data-id='district-moorfields']").press("?")
     slip = app.locator("#panel-remark")
-    assert "GF-" in slip.inner_text()
+    assert "Rule" in slip.inner_text()
     app.click(".remark-read")
     assert slip.is_hidden()
     word = app.locator("#act-journal")
