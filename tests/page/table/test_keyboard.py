@@ -163,6 +163,7 @@ def test_f6_goes_round_and_the_timeline_comes_after_the_panel(app: Page) -> None
         app.keyboard.press("F6")
         assert app.evaluate(inside, css), css
     app.keyboard.press("j")
+    expect(app.locator("#timeline")).to_be_visible()
     app.evaluate(TO, "#act-journal")
     met = []
     for _ in range(9):
