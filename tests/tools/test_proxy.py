@@ -51,7 +51,7 @@ http {{
 
 def documented() -> str:
     """Return the lines for nginx that the documentation shows."""
-    text = (ROOT / "docs" / "several-devices.md").read_text("utf8")
+    text = (ROOT / "docs" / "start.md").read_text("utf8")
     [lines] = re.findall(r"```nginx\n(.*?)```", text, re.DOTALL)
     assert lines.count("\n") == 5
     return str(lines)
