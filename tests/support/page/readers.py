@@ -92,6 +92,7 @@ AS_AT_FIRST: Final = f"""async () => {{
     while (notice()) notice().click();
     forget();
     await forgetBackups();
+    document.getElementById('tool-language').hidden = false;  // none was chosen
     document.activeElement.blur();
     scrollTo(0, 0);
     return !document.querySelector('dialog[open], #curtain:not([hidden]), .match-row');

@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Collection
 from hashlib import blake2b
+from importlib import import_module
 from typing import Final
 from unittest.mock import MagicMock, patch
 
@@ -27,6 +28,8 @@ from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
 from tinderbox.net.post_link import PostLink, Sealed
 
+# Imported here, so that it stays: types of what is stored are looked up in it.
+import_module("tinderbox.app.features.peers.guest_list")
 ROOM: Final = 1_000_000  # characters
 TAG_BYTES: Final = 16
 BROWSER: Final = ("pyodide", "pyodide.ffi", "pyscript")
@@ -78,10 +81,7 @@ class Device:
         with patch.dict(sys.modules, {name: MagicMock() for name in BROWSER}):
             from tinderbox.app.features.peers.commands import PeerCommands
 
-            imported = dict(sys.modules)
             self.commands = PeerCommands(self.page, MagicMock())
-        # What was imported stays: types of what is stored are read from its modules.
-        sys.modules.update({k: it for k, it in imported.items() if k not in BROWSER})
         self.post = self.commands.post
         self.handover = self.commands.handover
         self.post.cipher = self.handover.cipher = self.cipher

@@ -154,6 +154,7 @@ def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
             settings=page.play.settings,
             session=page.session,
             clicks=SimpleNamespace(action=lambda id: id),
+            viewpoint=SimpleNamespace(has_several_people=False),
         ),
         look=lambda id, asks: looks.append(id),
         ask=lambda id: Choosing.ask(table, id),
