@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.app.table.own_result import own_result
+from tinderbox.app.table.own_result import own_result, shared_result
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
 from tinderbox.games import registry
@@ -125,6 +125,20 @@ def test_it_says_my_place_and_how_far_from_whom(
         for language in LANGUAGES
     ]
     assert said == [en, it, pt]
+
+
+def test_several_winners_are_one_sentence() -> None:
+    outcome = Outcome(frozenset({Player(0), Player(2)}), (7, 3, 7))
+    screen = registry.load_screen("fire_bulls")
+    said = [
+        shared_result(outcome, Words(Translator(load_texts(language)), NAMES, screen))
+        for language in LANGUAGES
+    ]
+    assert said == [
+        "Ann and Cy share the victory.",
+        "Ann e Cy condividono la vittoria.",
+        "Ann e Cy partilham a vitória.",
+    ]
 
 
 def test_the_sixth_of_eight_is_called_so_in_words() -> None:

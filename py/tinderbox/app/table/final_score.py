@@ -13,7 +13,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.table.asks import NEW_MATCH, REMATCH, REVIEW, SHARE
-from tinderbox.app.table.own_result import own_result
+from tinderbox.app.table.own_result import own_result, shared_result
 from tinderbox.app.table.panel_view import PanelView
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
@@ -67,7 +67,9 @@ def show_score(play: Play, remarks: Iterable[tuple[str, Line]] = ()) -> None:
     outcome = session.outcome
     assert outcome is not None
     score_sheet = words.screen.final(state, outcome)
-    if me is None:
+    if me is None and len(outcome.winners) > 1:
+        results = [shared_result(outcome, words)]
+    elif me is None:
         results = [*map(words.line, score_sheet.winners)]
     else:
         results = [own_result(outcome, me, words)]

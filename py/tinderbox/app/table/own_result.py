@@ -38,6 +38,12 @@ def own_result(outcome: Outcome, me: Player, words: Words) -> str:
     return words.say("final.you.place", params | {"nth": nth})
 
 
+def shared_result(outcome: Outcome, words: Words) -> str:
+    """Return who share the victory, for several people or none at this device."""
+    winners: list[int] = sorted(outcome.winners)
+    return words.say("final.winners.together", {"players": _names(winners, words)})
+
+
 def _names(seats: list[int], words: Words) -> str:
     """Return the names of these seats as a sentence lists them."""
     return listed([words.players[seat] for seat in seats], words.translator)
