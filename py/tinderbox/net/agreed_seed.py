@@ -28,7 +28,7 @@ from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable
 
 NUMBER = re.compile(r"[0-9a-f]{64}", re.ASCII)
-MAX_PROMISES = 20  # of one host; older ones are only counted
+MAX_PROMISES = 8  # of one host; older ones are only counted
 
 
 def draw_number() -> str:
@@ -62,12 +62,15 @@ class Promise(NamedTuple):
 
     `max_numbers`: at most so many guests can have a part. Each of the others has a seat
     that is neither this guest's nor the host's. More numbers are the host's inventions.
+    `others`: how many more deals were not played to their end when the end of this one
+    was checked, -1 before that. A page that is loaded anew says the same again.
     """
 
     commitment: str  # of the host's number
     number: str  # this guest's
     terms: str
     max_numbers: int
+    others: int = -1
 
     def is_kept(self, host_number: str, numbers: Sequence[str], seed: int) -> bool:
         """Return True if these are the numbers of the deal, and give this seed."""
@@ -93,7 +96,7 @@ class Promises(NamedTuple):
     @property
     def open_count(self) -> int:
         """The number of deals whose end was not checked."""
-        return self.dropped_count + len(self.latest)
+        return self.dropped_count + sum(it.others < 0 for it in self.latest)
 
     def of(self, commitment: str) -> Promise | None:
         """Return the promise that belongs to a commitment of the host, if any."""
@@ -101,14 +104,30 @@ class Promises(NamedTuple):
 
     def with_promise(self, promise: Promise) -> Promises:
         """Return the promises with one more."""
-        kept = (*self.latest, promise)[-MAX_PROMISES:]
-        return Promises(kept, self.open_count + 1 - len(kept))
+        latest = (*self.latest, promise)
+        kept = latest[-MAX_PROMISES:]
+        dropped = latest[: -len(kept)]
+        return Promises(kept, self.dropped_count + sum(it.others < 0 for it in dropped))
+
+    def checked(self, commitment: str) -> Promises:
+        """Return the promises once the end of this deal was checked.
+
+        The person is told of the others, so that none is open any more.
+        """
+        others = self.open_count - 1
+        return Promises(
+            tuple(
+                it
+                if it.others >= 0
+                else it._replace(others=others if it.commitment == commitment else 0)
+                for it in self.latest
+            )
+        )
 
 
 NO_PROMISES = Promises()
 AS_AGREED = "as_agreed"
-# The verdicts after which a guest forgets its promises: it has told its person of them.
-TOLD = (AS_AGREED, "agreed_again", "other_seed", "other_chance")
+AGREED_AGAIN = "agreed_again"
 
 
 def verdict(
@@ -141,8 +160,8 @@ def verdict(
     number = first_other_chance(table)
     if number is not None:
         return "other_chance", number
-    others = promises.open_count - 1
-    return "agreed_again" if others else AS_AGREED, others
+    others = promises.open_count - 1 if promise.others < 0 else promise.others
+    return AGREED_AGAIN if others else AS_AGREED, others
 
 
 def first_other_chance(table: AnyTable, start: int = 0) -> int | None:

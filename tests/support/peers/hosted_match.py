@@ -63,7 +63,7 @@ class GuestView:
 
     def promised(self, promises: Promises) -> None:
         self.kept = promises
-        self.given = promises if promises.latest else self.given
+        self.given = promises if promises.open_count else self.given
 
     def changed(self) -> None:
         """Draw nothing."""

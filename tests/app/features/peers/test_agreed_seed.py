@@ -154,7 +154,7 @@ def test_everybody_finds_that_it_was_as_agreed(id: str) -> None:
     assert played.session.to_move() is None
     for seat, page in played.pages.items():
         assert page.found == ("not_asked" if seat is None else AS_AGREED), seat
-        assert page.kept == NO_PROMISES, "it was told, and is forgotten"
+        assert page.kept.open_count == 0, "its end was checked"
     given = [page.given.latest for page in played.pages.values()]
     own = {promise.number for promises in given for promise in promises}
     assert own == {*played.numbers}
@@ -226,6 +226,19 @@ def test_who_comes_back_by_a_new_code_has_its_promises(ended: HostedMatch) -> No
     page = hears(ended, 2, arrived, over, NO_PROMISES.with_promise(of_other_table))
     assert page.found == "not_asked"
     assert page.kept.open_count == 1, "its end is still to be checked"
+
+
+@pytest.mark.parametrize("more", [0, 2])
+def test_a_page_that_is_loaded_anew_after_the_end_says_the_same_again(
+    ended: HostedMatch, more: int
+) -> None:
+    texts, over = until_over(ended, 2)
+    given = ended.pages[2].given
+    for _ in range(more):
+        given = given.with_promise(Promise(draw_number(), draw_number(), "other", 1))
+    first = hears(ended, 2, texts, over, given)
+    assert first.found == (f"agreed_again {more}" if more else AS_AGREED)
+    assert hears(ended, 2, texts, over, first.kept).found == first.found
 
 
 # --- the end of a host that lies ------------------------------------------------------

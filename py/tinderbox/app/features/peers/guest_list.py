@@ -13,7 +13,7 @@ from tinderbox.core.game import Player, Seats
 from tinderbox.net import standby
 from tinderbox.net.agreed_seed import NO_PROMISES, Promises
 
-MAX_HOSTS = 24  # with deals whose end was not checked; more are forgotten
+MAX_HOSTS = 12  # whose deals are remembered; more are forgotten
 
 
 class GuestEntry(NamedTuple):
@@ -151,7 +151,7 @@ def remember_promises(
     """Store the deals that this page's numbers went into, of one host."""
     digits = host_fingerprint.hex()
     others = [it for it in _all_promises(store) if it.fingerprint != digits]
-    own = [_HostPromises(digits, promises)] if promises.open_count else []
+    own = [_HostPromises(digits, promises)] if promises.latest else []
     listed = (*own, *others)[:MAX_HOSTS]
     store.remember(PROMISES, write(_AllPromises(listed)))
 

@@ -16,10 +16,11 @@ from tinderbox.core.game import Player
 from tinderbox.core.match import HUMAN, BadMatch
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import (
-    NO_PROMISES,
-    TOLD,
+    AGREED_AGAIN,
+    AS_AGREED,
     Promise,
     Promises,
+    commitment,
     draw_number,
     terms,
     verdict,
@@ -366,8 +367,9 @@ class GuestClient:
         )
         self.is_over = True
         self._stop_waiting()
-        if key in TOLD:
-            self.page.promised(NO_PROMISES)
+        if key in (AS_AGREED, AGREED_AGAIN):
+            promises = self.page.promises().checked(commitment(over.number))
+            self.page.promised(promises)
         self.page.over(over.text, key, n)
 
     # --- the seed: see `net.agreed_seed` ---------------------------------------------
