@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from random import Random
 from typing import Any, TypeVar
 
 import pytest
 
 from tests.support.peers.hosted_match import Guest, GuestView, HostedMatch
-from tests.support.world.clock import Clock
 from tests.support.world.line import End, Loss, line
+from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.kernel.match import sessions
@@ -26,7 +25,6 @@ from tinderbox.core.match import dump as as_text
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
-from tinderbox.net import agreed_seed
 from tinderbox.net.agreed_seed import (
     AS_AGREED,
     NO_PROMISES,
@@ -35,16 +33,12 @@ from tinderbox.net.agreed_seed import (
     commitment,
     draw_number,
     seed_of,
-    verdict,
 )
 from tinderbox.net.channel import REPEAT_MS
 from tinderbox.net.feed import mark
 from tinderbox.net.messages import (
-    PROTOCOL,
     Over,
     SeedNumber,
-    TableStatus,
-    Welcome,
     compact,
     dump,
     from_guest,
@@ -71,7 +65,8 @@ def _numbers() -> Iterator[None]:
         return f"{rng.below(1 << 64):064x}"
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(agreed_seed, "draw_number", draw)
+        for module in (guest_client, seed_agreement):
+            patch.setattr(module, "draw_number", draw)
         yield
 
 
@@ -472,121 +467,6 @@ def test_a_host_that_does_not_ask_is_found_out() -> None:
     played.play()
     found = {page.found for page in played.pages.values()}
     assert found == {"not_asked"}
-
-
-# --- a host that deals until it likes the deal ----------------------------------------
-
-WISH = 32  # one deal in so many pleases the host
-CLAIMS_A_DEAL = TableStatus(1, 5, 0, None, (), None, False, (), False)
-
-
-class LyingHost:
-    """A host's end of a line to a guest. The test writes its messages."""
-
-    def __init__(self) -> None:
-        game = registry.load_game("pompieri")
-        self.header = Header("pompieri", game.REVISION, ("human",) * 2, SEED)
-        self.clock = Clock()
-        self.page = GuestView()
-        self.end, self.guest = line(self.clock, Random(SEED), Loss())
-        GuestClient(self.guest, self.page, self.clock, "", "")
-
-    def ask(self, host_number: str, **changes: Any) -> str:
-        """Commit to a number, if it is not "". Return the one that the guest gives."""
-        asked = commitment(host_number) if host_number else ""
-        header = self.header
-        welcome = Welcome(
-            protocol=PROTOCOL,
-            game=header.game,
-            revision=header.revision,
-            options=(),
-            seats=("human",) * 2,
-            names=(),
-            own_seats=(Player(1),),
-            key="key",
-            host="",
-            host_seats=(Player(0),),
-            commitment=asked,
-        )
-        before = len(self.guest.sent)
-        self.end.send(dump(welcome._replace(**changes)))
-        self.clock.run(10)
-        answers = [from_guest(text) for text in self.guest.sent[before:]]
-        numbers = [it.number for it in answers if isinstance(it, SeedNumber)]
-        return numbers[0] if numbers else ""
-
-    def deal(self, host_number: str, *numbers: str, seed: int | None = None) -> str:
-        """Return what the guest says at the end of a match with this deal."""
-        seed = seed_of(host_number, numbers) if seed is None else seed
-        table: AnyTable = Table(
-            registry.load_game("pompieri"), replace(self.header, seed=seed)
-        )
-        key, n = verdict(self.page.kept, host_number, numbers, table, self.header, None)
-        return f"{key} {n}" if n else key
-
-
-@pytest.fixture
-def host() -> LyingHost:
-    return LyingHost()
-
-
-def test_a_guest_gives_one_number_for_a_commitment(host: LyingHost) -> None:
-    number = draw_number()
-    given = host.ask(number)
-    assert given == host.ask(number), "however often it is asked"
-    assert given != host.ask(draw_number())
-    assert host.page.kept.open_count == 2
-
-
-@pytest.mark.parametrize(
-    "between",
-    [
-        lambda host: None,
-        lambda host: host.ask(""),
-        lambda host: host.ask("", own_seats=()),
-        lambda host: host.end.send(dump(CLAIMS_A_DEAL)),
-    ],
-    ids=["at once", "by another welcome", "as an onlooker", "after a status"],
-)
-def test_a_host_that_deals_until_it_likes_the_deal_is_counted(
-    host: LyingHost, between: Callable[[LyingHost], object]
-) -> None:
-    """Whatever it says between two deals."""
-    tries = 0
-    while True:
-        tries += 1
-        number = draw_number()
-        given = host.ask(number)
-        if seed_of(number, (given,)) % WISH == 0:
-            break
-        between(host)
-        host.clock.run(10)
-    assert tries > 1
-    assert host.deal(number, given) == f"agreed_again {tries - 1}"
-
-
-def test_a_second_welcome_does_not_make_another_seed_harmless(
-    host: LyingHost,
-) -> None:
-    given = host.ask(draw_number())
-    assert given
-    assert not host.ask("")
-    chosen = draw_number()
-    assert host.deal("", seed=WISH) == "other_seed"
-    assert host.deal(chosen, given) == "other_seed"
-
-
-def test_numbers_of_guests_who_do_not_exist_count_as_lies(host: LyingHost) -> None:
-    """At a table of two nobody is left who could have given one."""
-    number = draw_number()
-    given = host.ask(number)
-    assert host.deal(number, given) == AS_AGREED
-    assert host.deal(number, given, draw_number()) == "other_seed"
-
-
-def test_an_onlooker_is_not_asked(host: LyingHost) -> None:
-    assert not host.ask(draw_number(), own_seats=())
-    assert host.page.kept == NO_PROMISES
 
 
 # --- a guest that lies ----------------------------------------------------------------
