@@ -133,7 +133,7 @@ def ended(request: pytest.FixtureRequest) -> HostedMatch:
     """Return a match that was played as agreed, to its end."""
     played = network(request.param)
     played.undoing = 0
-    played.play()
+    played.play(before=lambda: played.clock.run(20))
     return played
 
 
@@ -382,7 +382,7 @@ def test_a_deal_by_another_seed_is_found(
     begin = LocalMatch.begin
     monkeypatch.setattr(LocalMatch, "begin", lambda it, _: begin(it, 666))
     played = network(id)
-    played.play()
+    played.play(before=lambda: played.clock.run(20))
     assert played.session.table.header.seed == 666
     found = {page.found for seat, page in played.pages.items() if seat is not None}
     assert found == {"other_seed"}
@@ -424,7 +424,7 @@ def test_one_deal_or_die_of_the_hosts_choice_is_found(
     monkeypatch.setattr(Table, "take_chance", rigged)
     played = network(id)
     played.undoing = 0
-    played.play()
+    played.play(before=lambda: played.clock.run(20))  # no guest counts as a flood
     [number] = chosen
     found = {page.found for seat, page in played.pages.items() if seat is not None}
     assert found == {f"other_chance {number}"}
