@@ -35,5 +35,5 @@ def play_to_the_end(page: Page, browser: Tab) -> None:
     assert table is not None
     while table.session.turn.seat is not None:
         if legal := legal_of(table.session.turn):
-            table.play.perform(legal[0])
+            table.choosing.perform(legal[0])
         browser.run_timers()

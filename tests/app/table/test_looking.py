@@ -94,7 +94,7 @@ def other_acts(page: DrawnTable) -> None:
     """Act at random until somebody else is to."""
     rng = Rng(3)
     while page.play.may_act():
-        page.play.perform(rng.choice(page.session.legal()))
+        page.choosing.perform(rng.choice(page.session.legal()))
     while page.session.to_move() == CHANCE:
         page.table.turns.advance()
 
@@ -133,7 +133,7 @@ def restart(page: DrawnTable) -> None:
 
 def act(page: DrawnTable) -> None:
     """Act as the plan of a turn does, without a click on a choice."""
-    page.play.perform(page.session.legal()[0])
+    page.choosing.perform(page.session.legal()[0])
 
 
 @pytest.mark.parametrize("id", ["great_fire", "pompieri", "fire_bulls"])
@@ -144,7 +144,7 @@ def test_a_reply_on_the_own_turn_goes_with_its_moment(
     page = opened(id)
     rng = Rng(3)
     while page.play.viewpoint.why_no_undo() is not None:
-        page.play.perform(rng.choice(page.session.legal()))
+        page.choosing.perform(rng.choice(page.session.legal()))
         page.answered()
     page.choosing.why_not("nothing")
     assert remarked(page)
@@ -168,7 +168,7 @@ def test_what_a_click_shows_is_of_the_view_that_is_drawn() -> None:
     page = opened("pompieri")
     rng = Rng(3)
     while not (pairs := wall_and_way(page)):
-        page.play.perform(rng.choice(page.session.legal()))
+        page.choosing.perform(rng.choice(page.session.legal()))
         page.answered()
     breach, away = pairs[0]
     piece = page.play.clicks.gestures.items()

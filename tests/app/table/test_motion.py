@@ -28,7 +28,7 @@ def test_the_action_before_does_not_fly_again(
     page, browser = opened(MATCH)
     table: Any = page.table
     session = table.session
-    table.play.perform(session.legal()[0])
+    table.choosing.perform(session.legal()[0])
     browser.run_timers()
     flown: list[object] = []
     monkeypatch.setattr(
@@ -41,7 +41,7 @@ def test_the_action_before_does_not_fly_again(
         )
         monkeypatch.setattr(session, "act", lambda _: waits())
     before = len(session.events)
-    table.play.perform(session.legal()[0])
+    table.choosing.perform(session.legal()[0])
     browser.run_timers()
     assert (len(session.events) > before) != is_guest
     assert bool(flown) != is_guest
@@ -60,12 +60,12 @@ def test_a_fire_runs_before_its_house_falls() -> None:
     board = table.board
     while not any(isinstance(action, Spread) for action in session.legal()):
         if session.to_move() in session.people:
-            table.play.perform(session.legal()[0])
+            table.choosing.perform(session.legal()[0])
         browser.run_timers()
     spread = next(action for action in session.legal() if isinstance(action, Spread))
     place = DISTRICTS[spread.target].id
     house = board.drawn[f"house-{place}-0"]
-    table.play.perform(spread)
+    table.choosing.perform(spread)
     assert board.traveller is not None
     assert f"house-{place}-0" not in board.drawn  # what the board says is true at once
     assert house.isConnected
@@ -88,7 +88,7 @@ def test_a_score_waits_for_what_runs() -> None:
         browser.run_timers()
         legal = table.session.legal()
         attacks = (action for action in legal if isinstance(action, Defeat))
-        table.play.perform(next(attacks, legal[0]))
+        table.choosing.perform(next(attacks, legal[0]))
         row = browser.document.querySelector(".seat-row[data-change]")
     run_ms = table.play.settings.run_ms
     assert row.style.cssText == f'--was: "0"; --change-delay: {run_ms}ms'

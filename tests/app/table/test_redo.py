@@ -20,7 +20,7 @@ def test_half_a_choice_undo_and_redo_change_nothing() -> None:
     session = match_at(page)
     while not session.table.passed:
         legal = session.legal()
-        table.play.perform(legal[len(legal) // 2])
+        table.choosing.perform(legal[len(legal) // 2])
         while browser.timers and not session.table.passed:
             browser.run_timers(most=1)
     browser.run_timers()

@@ -320,7 +320,7 @@ def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
     browser.element("act-end").focus()
     end = clicks("act-end")
     gestures = table.play.clicks.gestures
-    table.play.perform(next(a for g, a in gestures.items() if g != end))
+    table.choosing.perform(next(a for g, a in gestures.items() if g != end))
     assert end in table.play.clicks.gestures
     assert browser.document.activeElement.id in ids(table.play.clicks.following())
     assert browser.document.activeElement.id != "act-end"
@@ -366,7 +366,7 @@ def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
         browser.run_timers()
         said.clear()
         action = table.session.legal()[0]
-        play.perform(action, play.screen.next_path(action))
+        table.choosing.perform(action)
     events = play.words.sentences(table.session.events[-1], play.viewpoint.viewer)
     assert events
     assert said[0] == events

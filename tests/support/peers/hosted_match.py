@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from tests.support.world.clock import Clock
 from tests.support.world.line import End, Loss, line
@@ -181,9 +180,8 @@ class HostedMatch:
 
     # --- the host's table ---------------------------------------------------------
 
-    def act(self, action: Any) -> None:
+    def acted(self) -> None:
         """See `TableActs`."""
-        self.session.act(action)
         self._go_on()
 
     def taken_back(self) -> None:

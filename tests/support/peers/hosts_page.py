@@ -84,7 +84,7 @@ class HostsPage:
             play=SimpleNamespace(
                 viewpoint=here,
                 words=words,
-                perform=self.perform,
+                show_action=self.go_on,
                 start=self.start,
             ),
         )

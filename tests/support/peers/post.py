@@ -137,7 +137,7 @@ class Device:
     def act(self, action: object) -> None:
         table = self.page.table
         assert table is not None
-        table.play.perform(action)
+        table.choosing.perform(action)
         self.browser.run_timers()
 
     def lift(self) -> None:

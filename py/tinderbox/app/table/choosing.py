@@ -78,13 +78,23 @@ class Choosing:
         objection = play.session.objection(action)
         if objection is None:
             play.remark()
-            play.perform(action, play.screen.next_path(action))
+            self.perform(action)
             if action != found[0]:
                 play.later(PAINT_DELAY_MS, partial(self._walk_on, path))
             return
         self._choose(())  # the player has to begin again
         lines = [Line(objection.key, objection.params)]
         play.remark(Remark(lines, objection.rule, RemarkKind.REPLY))
+
+    def perform(self, action: Any) -> None:
+        """Do a person's action, here or at another device, and show it.
+
+        Clicks that still count after it stay.
+        """
+        play = self.play
+        play.session.act(action)
+        play.clicks.path = play.screen.next_path(action)
+        play.show_action()
 
     def _show_choices(self) -> None:
         """On a phone, scroll the board to what can be chosen next."""

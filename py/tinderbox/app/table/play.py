@@ -396,15 +396,6 @@ class Play:
 
     # --- what was done ------------------------------------------------------------
 
-    def perform(self, action: Any, path: Path = ()) -> None:
-        """Do a person's action, here or at another device, and show it.
-
-        `path` are the clicks that still count after it.
-        """
-        self.session.act(action)
-        self.clicks.path = path
-        self.show_action()
-
     def show_action(self) -> None:
         """Show the effect of an action."""
         self.refresh()

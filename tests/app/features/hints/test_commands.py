@@ -141,7 +141,7 @@ def test_what_the_reader_does_otherwise_makes_another_plan() -> None:
     best = advised(table)[0]
     legal = table.session.legal()
     otherwise = next(each for each in legal if table.game.encode(each) != best)
-    table.play.perform(otherwise)
+    table.choosing.perform(otherwise)
     assert is_open(browser)
     assert "Thinking" in state(browser)
 
@@ -177,7 +177,7 @@ def test_the_plan_closes_when_another_is_to_act() -> None:
     table: Any = page.table
     seat = table.session.to_move()
     while table.session.to_move() == seat:
-        table.play.perform(table.session.legal()[-1])
+        table.choosing.perform(table.session.legal()[-1])
         browser.run_timers(most=1)
     browser.run_timers(most=5)
     assert not is_open(browser)
@@ -188,11 +188,11 @@ def test_a_plan_of_another_past_is_not_shown() -> None:
     page, browser = asked()
     table: Any = page.table
     one, other = table.session.legal()[:2]
-    table.play.perform(one)
+    table.choosing.perform(one)
     browser.run_timers(most=4000)
     before = lines(browser)
     table.session.undo()
-    table.play.perform(other)
+    table.choosing.perform(other)
     assert not lines(browser)
     browser.run_timers(most=4000)
     assert lines(browser) != before

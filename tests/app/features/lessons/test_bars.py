@@ -153,7 +153,7 @@ def act(page: Page, session: Any, *, is_right: bool) -> Any:
         a for a in session.legal() if session.step.is_right(encode(a)) is is_right
     )
     assert session.objection(action) is None
-    page.table.play.perform(action)
+    page.table.choosing.perform(action)
     return action
 
 

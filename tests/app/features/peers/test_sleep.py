@@ -93,7 +93,8 @@ def test_nobody_is_asked_once_it_is_over(played: HostedMatch) -> None:
 
 def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: HostedMatch) -> None:
     guests_end(played).sleep()
-    played.act(played.session.legal()[0])
+    played.session.act(played.session.legal()[0])
+    played.acted()
     played.clock.run(TOLD - REPEAT_MS - 100)
     assert not played.host.attendance.away
     played.clock.run(REPEAT_MS + 100)

@@ -97,10 +97,10 @@ def test_a_costly_choice_is_made_a_puzzle_kept_solved_and_deleted(
     assert session.viewer_seats == (SEAT,)
     assert session.sentence()[0] == "mined.own_task"
     taken = session.game.decode("defeat 1 rr")
-    page.table.play.perform(taken)
+    page.table.choosing.perform(taken)
     assert session.sentence()[0] == "mined.own_taken"
     page.commands.run("lesson-step:back")
-    page.table.play.perform(session.game.decode("draw"))
+    page.table.choosing.perform(session.game.decode("draw"))
     assert session.sentence()[0] == "mined.own_why"
     place = browser.element("lesson-bar").querySelector(".lesson-place")
     assert place.textContent == "Solved ★★☆: 1 of 1"
@@ -132,7 +132,7 @@ def test_own_puzzles_move_with_all_matches_and_never_double() -> None:
     page.commands.run(f"lesson:{GAME}/{NAME}")
     assert page.table is not None
     session: Any = page.table.session
-    page.table.play.perform(session.game.decode("draw"))
+    page.table.choosing.perform(session.game.decode("draw"))
     lines = belongings.lines_of_reader(page.store)
     text = page.active.library.export_all(more_lines=lines)[-1]
     other, browser = opened()

@@ -57,7 +57,7 @@ def test_a_match_that_ends_at_the_table_is_noted_once() -> None:
     while table.session.turn.seat is not None:
         assert stored(page) == {}
         if legal := legal_of(table.session.turn):
-            table.play.perform(legal[0])
+            table.choosing.perform(legal[0])
         browser.run_timers()
     (found,) = stored(page).values()
     assert people(found) == ("Eve", None)

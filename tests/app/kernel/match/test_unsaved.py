@@ -76,7 +76,7 @@ def test_a_new_version_waits_for_what_is_only_here() -> None:
     assert not any(map(is_held_back, kinds))
     browser.storage.room = 0
     assert page.table is not None
-    page.table.play.perform(match_at(page).legal()[0])
+    page.table.choosing.perform(match_at(page).legal()[0])
     assert all(map(is_held_back, kinds))
     _, _, remedies = page.notices.messages["notice.update_unsaved"]
     assert [command for _, command in remedies] == ["save", "update:anyway"]

@@ -112,7 +112,7 @@ class Coach:
         if action is None or not self.play.may_act():
             self.play.say("hint.thinks")
         else:
-            self.play.perform(action, self.play.screen.next_path(action))
+            self.table.choosing.perform(action)
 
     @command("hint-all")
     def do_all(self) -> None:

@@ -195,7 +195,8 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     page.store.put_beside(NOTES, visit_id, "a mark")
     assert not page.controller.rematch()
     while played.session.to_move() is not None:
-        played.act(played.session.legal()[-1])
+        played.session.act(played.session.legal()[-1])
+        played.acted()
     played.clock.run(100)
     mine = page.active.id
     assert page.active.library.open(mine).text == played.text

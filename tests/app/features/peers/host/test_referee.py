@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tinderbox.app.features.peers.host.referee import NONSENSE, Referee
@@ -27,8 +25,8 @@ class Table:
             pass
         self.back = 0
 
-    def act(self, action: Any) -> None:
-        self.session.act(action)
+    def acted(self) -> None:
+        """Show nothing."""
 
     def taken_back(self) -> None:
         self.back += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.asks import DISMISS_GUEST, PLAY_HERE, STAND_IN
@@ -414,11 +414,11 @@ class HostController:
 
     # --- the host's table: see `TableActs` ----------------------------------------
 
-    def act(self, action: Any) -> None:
-        """Do a guest's action at the table, with its animation."""
+    def acted(self) -> None:
+        """Show a guest's action at the table, with its animation."""
         table = self.table()
         if table is not None:
-            table.play.perform(action)
+            table.play.show_action()
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""

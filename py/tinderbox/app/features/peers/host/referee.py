@@ -14,8 +14,8 @@ NONSENSE = Refusal("", "peers.nonsense")
 class TableActs(Protocol):
     """The host's table, which shows a guest's actions like all others."""
 
-    def act(self, action: Any) -> None:
-        """Do a legal action of the player to move."""
+    def acted(self) -> None:
+        """Show the match after an action."""
 
     def taken_back(self) -> None:
         """Show the match after an undo, a redo or the restart of a turn."""
@@ -61,7 +61,8 @@ class Referee:
         if refusal is None:
             if helped:
                 self.session.note_help()
-            self.table.act(action)
+            self.session.act(action)
+            self.table.acted()
         return refusal
 
     def refusal(self, seats: Seats, text: str) -> Refusal | None:
