@@ -19,7 +19,7 @@ from tinderbox.app.kernel.match.store import (
     SETTING,
     SPARE,
 )
-from tinderbox.app.page.page import PLAYING
+from tinderbox.app.page.navigation import PLAYING
 from tinderbox.app.page.preferences import CHOICES
 from tinderbox.app.site.site import BESIDE
 from tinderbox.core import saved_match

@@ -27,7 +27,7 @@ class FakeLocation:
 
 
 def navigation(location: Any) -> Navigation:
-    made = Navigation(MagicMock(), location)
+    made = Navigation(MagicMock(), location, MagicMock())
 
     def show(place: Home | Match) -> bool:
         made.arrive(place)

@@ -25,7 +25,7 @@ from tinderbox.app.kernel.match.store import (
     SETTING,
     Store,
 )
-from tinderbox.app.page.page import PLAYING
+from tinderbox.app.page.navigation import PLAYING
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

@@ -7,7 +7,8 @@ from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import match_at, opened
 from tinderbox.app.kernel.match.store import MATCH, SETTING
-from tinderbox.app.page.page import PLAYING, Page
+from tinderbox.app.page.navigation import PLAYING
+from tinderbox.app.page.page import Page
 from tinderbox.core.match import Header, dump
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from tinderbox.app.kernel.browser.ports import Document, Location
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.page.places import (
     GuestTable,
     Home,
     Match,
     Place,
+    SharedMatch,
     at_moment,
     from_fragment,
     shares_history_entry,
@@ -18,6 +20,7 @@ from tinderbox.app.page.places import (
 )
 
 TABLE = "table"  # the section for matches
+PLAYING = "playing"  # the setting with the id of the match at the table
 # The sections of `index.html`.
 SECTIONS = ("home", "new", "balance", "games", "results", "days", "join", TABLE)
 P = TypeVar("P")
@@ -27,12 +30,14 @@ class Navigation:
     """Shows places, and writes the address of the one that is shown.
 
     `place` is shown now. `asked` was requested and is not shown yet, None if nothing
-    was.
+    was. `first_place` is shown if no match was left.
     """
 
-    def __init__(self, document: Document, location: Location) -> None:
+    def __init__(self, document: Document, location: Location, store: Store) -> None:
         self.document = document
         self.location = location
+        self.store = store
+        self.first_place: Place = Home()
         self.place: Place = Home()
         self.asked: Place | None = None
         self._is_return = False  # the Back button leads to `asked`, or Forward
@@ -60,6 +65,13 @@ class Navigation:
             raise ValueError(f"{kind.__name__} has two owners")
         self._owners[kind] = show
 
+    def own_matches(
+        self, show_stored: Callable[[str], bool], show_shared: Callable[[str], bool]
+    ) -> None:
+        """Call these with the id of a stored match, and with a shared one packed."""
+        self.own_place(Match, lambda match: show_stored(match.id))
+        self.own_place(SharedMatch, lambda match: show_shared(match.packed))
+
     def go(self, place: Place, *, is_return: bool = False) -> bool:
         """Show another place. Return False if that is not possible.
 
@@ -68,6 +80,13 @@ class Navigation:
         self.asked = place
         self._is_return = is_return
         return self._owners[type(place)](place)
+
+    def resume(self) -> None:
+        """Show the match that was left, or else the first place."""
+        playing = self.store.recall(PLAYING)
+        is_shown = bool(playing) and self.go(Match(playing))
+        if not is_shown:
+            self.go(self.first_place)
 
     def arrive(self, place: Place) -> None:
         """Write into the address that this place is shown now."""

@@ -21,7 +21,7 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.kernel.ui.sound import Speaker
-from tinderbox.app.page.navigation import TABLE, Navigation
+from tinderbox.app.page.navigation import PLAYING, TABLE, Navigation
 from tinderbox.app.page.places import (
     Home,
     Match,
@@ -29,8 +29,6 @@ from tinderbox.app.page.places import (
     SharedMatch,
     TablePlace,
     at_moment,
-    from_fragment,
-    is_cut_link,
 )
 from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.asks import HOME
@@ -44,7 +42,6 @@ from tinderbox.i18n.text import Translator
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-PLAYING = "playing"  # the setting with the id of the match at the table
 SCROLLED = ("panel", "panel-rest")  # what of a table may be scrolled
 T = TypeVar("T")
 
@@ -119,8 +116,7 @@ class Page(Navigation):
     """The page: what its features share, and what they can have it do.
 
     `game` is the game at the table, or the one chosen last. `form` is the page of
-    controls that is shown in place of a table: the front page is a form, too.
-    `first_place` is shown if the address names no place and no match was left. `beside`
+    controls that is shown in place of a table: the front page is a form, too. `beside`
     are the kinds of texts that features keep beside a match. `late` and `bundles` are
     those of `LateParts`.
     """
@@ -132,7 +128,9 @@ class Page(Navigation):
         late: Mapping[str, str],
         bundles: Mapping[str, str],
     ) -> None:
-        super().__init__(browser.document, browser.location)
+        super().__init__(
+            browser.document, browser.location, Store(browser.storage, beside)
+        )
         self.browser = browser
         self.commands = Commands()
         self.late = LateParts(
@@ -148,7 +146,6 @@ class Page(Navigation):
         # A match's text, and for each seat two numbers of points: luck, and what the
         # player's own actions added.
         self.luck_found = Signal[[str, Sequence[tuple[float, float]]]]()
-        self.store = Store(browser.storage, beside)
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
         self.notices = Notices(
@@ -171,10 +168,8 @@ class Page(Navigation):
         self.notices.shown.listen(self.panel_view.announce_notice)
         self.table: TablePage | None = None
         self.form: FormPage | None = None
-        self.first_place: Place = Home()
         self.game = registry.load_game(registry.GAMES[0])
-        self.own_place(Match, lambda match: self.active.open(match.id))
-        self.own_place(SharedMatch, lambda match: self.active.show_shared(match.packed))
+        self.own_matches(self.active.open, self.active.show_shared)
         self.preferences.changed.listen(self._on_setting_changed)
 
     # --- parts ------------------------------------------------------------------------
@@ -239,28 +234,6 @@ class Page(Navigation):
         self.browser.listen(target, kind, run)
 
     # --- places -----------------------------------------------------------------------
-
-    def open_address(self, *, is_return: bool = False) -> None:
-        """Show what the address says. If it is empty, show the match that was left.
-
-        So it does if a link was cut, and says so. `is_return`: the Back button has
-        written it, or Forward.
-        """
-        fragment = self.location.fragment()
-        place = from_fragment(fragment)
-        if place is None:
-            self.resume()
-            if is_cut_link(fragment):
-                self.say_bad_link(fragment)
-        elif not self.go(place, is_return=is_return):
-            self.go(Home())
-
-    def resume(self) -> None:
-        """Show the match that was left, or else the first place."""
-        playing = self.store.recall(PLAYING)
-        is_shown = bool(playing) and self.go(Match(playing))
-        if not is_shown:
-            self.go(self.first_place)
 
     def open_late(self, name: str, place: Place) -> bool:
         """Have a late part show a place. Return False if it can't show it."""

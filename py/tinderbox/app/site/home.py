@@ -18,8 +18,8 @@ from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import put, put_command
 from tinderbox.app.page.asks import CHOOSE, FIRST_MATCH, LEARN, PLAY_AGAIN
-from tinderbox.app.page.navigation import Navigation
-from tinderbox.app.page.page import PLAYING, FormPage
+from tinderbox.app.page.navigation import PLAYING, Navigation
+from tinderbox.app.page.page import FormPage
 from tinderbox.app.page.places import Home, Place
 from tinderbox.app.page.preferences import SPOKEN
 from tinderbox.core.match import HUMAN

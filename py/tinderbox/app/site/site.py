@@ -23,7 +23,13 @@ from tinderbox.app.features.settings.sound_offer import SoundOffer
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import Home, Matches, NewMatch
+from tinderbox.app.page.places import (
+    Home,
+    Matches,
+    NewMatch,
+    from_fragment,
+    is_cut_link,
+)
 from tinderbox.app.site import start_link
 from tinderbox.app.site.home import FrontPage, add_game_cards
 from tinderbox.app.site.input_router import InputRouter
@@ -98,7 +104,7 @@ class Site:
             browser.element("dialog"), "close", lambda _: page.dialog.remove_contents()
         )
         page.listen(
-            browser.window, "popstate", lambda _: page.open_address(is_return=True)
+            browser.window, "popstate", lambda _: self._open_address(is_return=True)
         )
         location = browser.location
         location.restore_scroll(by_browser=False)
@@ -119,9 +125,25 @@ class Site:
             page.go(NewMatch())
             return
         if header is None:
-            page.open_address()
+            self._open_address()
         else:
             page.active.begin(header)
+
+    def _open_address(self, *, is_return: bool = False) -> None:
+        """Show what the address says. If it is empty, show the match that was left.
+
+        So it does if a link was cut, and says so. `is_return`: the Back button has
+        written it, or Forward.
+        """
+        page = self.page
+        fragment = self.browser.location.fragment()
+        place = from_fragment(fragment)
+        if place is None:
+            page.resume()
+            if is_cut_link(fragment):
+                page.say_bad_link(fragment)
+        elif not page.go(place, is_return=is_return):
+            page.go(Home())
 
     def _import_text(self, text: str) -> None:
         """Import a text that was pasted, or is in a picked or dropped file.
