@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import cache
-from importlib import import_module
-from pkgutil import walk_packages
-from unittest.mock import MagicMock, patch
 
 from tests.support.world.world import opened
-from tinderbox.app.features import peers
 from tinderbox.app.features.ask.dialog import AskDialog
 from tinderbox.app.features.balance.page import BalancePage
 from tinderbox.app.features.daily.page import DaysPage
@@ -37,17 +31,8 @@ def all_commands() -> Commands:
         page.commands.own((kind,), lambda: (), name)
     parts = AskDialog, NotebookDialog, ReportDialog, LuckMeter, LessonBar, GuideBar
     page.commands.own((*parts, Coach), lambda: ())
-    for name in {*LATE} - {"peers"}:
+    for name in LATE:
         page.late.load(name, nothing)
-    # What needs no browser is imported first: of the rest nothing is left imported.
-    for module in walk_packages(peers.__path__, f"{peers.__name__}."):
-        with suppress(ModuleNotFoundError):
-            import_module(module.name)
-    browsers = {name: MagicMock() for name in ("pyodide", "pyodide.ffi", "pyscript")}
-    with patch.dict(sys.modules, browsers):
-        from tinderbox.app.features.peers.commands import PeerCommands
-
-        PeerCommands(page, MagicMock())
     return page.commands
 
 

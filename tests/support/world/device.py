@@ -5,27 +5,21 @@ from __future__ import annotations
 from collections import defaultdict
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 from urllib.parse import parse_qsl
 
 from tests.support.world.locks import Held
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
-from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
+from tinderbox.app.site.late import LATE
 from tinderbox.app.site.site import Site
 
 if TYPE_CHECKING:
     from tests.support.world.world import World
 
 
-call = LateParts.call
-
-
-def call_without_peers(parts: LateParts, name: str, *about: Any) -> None:
-    """Leave out modules that only several devices need: they import the browser."""
-    if name != "peers":
-        call(parts, name, *about)
+# The parts for several devices import the browser: here they get what replaces it.
+CLASSES = {**LATE, "peers": "tests.support.world.peers:of_tab"}
 
 
 class Device:
@@ -48,6 +42,9 @@ class Device:
     ) -> None:
         self.world = world
         self.storage = storage
+        self.number = len(world.devices) + 1
+        self.fingerprint = self.number.to_bytes(32)  # of its browser's certificate
+        self.cipher: Any = None  # what seals a match by post, once it is asked for
         self.has_locks = locks
         self.is_slow = slow
         self.paint_ms = 10 if slow else 0
@@ -78,11 +75,11 @@ class Device:
         tab.parameters = query
         tab.address = fragment
         browser: Any = tab
-        with patch.object(LateParts, "call", call_without_peers):
-            site = Site(browser)
-            tab.page = site.page
-            site.open()
-            tab.run_timers()
+        site = Site(browser)
+        tab.page = site.page
+        tab.page.late.classes = CLASSES
+        site.open()
+        tab.run_timers()
         return site.page
 
     def channel(self, name: str) -> SimpleNamespace:
@@ -109,5 +106,7 @@ class Device:
         """End a tab: its calls are dropped, and its locks are free."""
         self.world.clock.forget(tab)
         self.tabs.remove(tab)
+        for line in self.world.lines:
+            line.lose(tab)
         for name in [name for name, held in self.held.items() if held.tab is tab]:
             del self.held[name]

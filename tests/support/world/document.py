@@ -378,6 +378,8 @@ class Element:
 class Document:
     """The document of `index.html`."""
 
+    hidden = False
+
     def __init__(self) -> None:
         self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
         # All that ever had an id; some have lost it, or are not on the page.

@@ -1,12 +1,17 @@
-"""A channel that loses, repeats and delays messages."""
+"""A channel that loses, repeats and delays messages, and comes back after a kill."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 from tests.support.world.clock import Clock
+
+if TYPE_CHECKING:
+    from tests.support.world.tab import Tab
 
 
 @dataclass
@@ -18,6 +23,9 @@ class Loss:
     late: float = 0.0
 
 
+PERFECT = Loss()
+
+
 class End:
     """One end of a channel."""
 
@@ -27,6 +35,7 @@ class End:
         self.loss = loss
         self.other: End | None = None
         self.is_up = True
+        self.is_dead = False  # its page was killed
         self.is_abandoned = False
         self.is_asleep = False
         self._unheard: list[str] = []
@@ -103,6 +112,12 @@ class End:
             self.other.is_up = False
             self.other.changed(False)
 
+    def die(self) -> None:
+        """End with its page. The other end notices it a moment later."""
+        self.is_up = False
+        self.is_dead = True
+        self.clock.later(1, self._tell_other)
+
 
 def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
     """Both ends of a channel."""
@@ -111,3 +126,75 @@ def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
     one.other = other
     other.other = one
     return one, other
+
+
+class Line:
+    """The line between a host's tab and a guest's, which lasts over reloads.
+
+    A page that was loaded anew calls by its ticket. It gets through as soon as the
+    other page is there, or calls too.
+    """
+
+    def __init__(
+        self, clock: Clock, chance: Random, loss: Loss, tabs: Sequence[Tab]
+    ) -> None:
+        self._make = partial(End, clock, chance, loss)
+        self.clock = clock
+        self.tabs = [*tabs]
+        self.tickets = [f"{tabs[0].name} to {tabs[1].name}, {who}" for who in "hg"]
+        self._calls: dict[int, tuple[Tab, Callable[[End], object]]] = {}
+        self.ends = [self._end(0), self._end(1)]
+        self._tie()
+
+    @property
+    def host(self) -> End:
+        """The host's end, as long as the host's page lives."""
+        return self.ends[0]
+
+    @property
+    def guest(self) -> End:
+        """The guest's end, as long as the guest's page lives."""
+        return self.ends[1]
+
+    def _end(self, side: int) -> End:
+        end = self._make()
+        end.ticket = self.tickets[side]
+        end.fingerprint = self.tabs[1 - side].device.fingerprint
+        return end
+
+    def _tie(self) -> None:
+        self.host.other = self.guest
+        self.guest.other = self.host
+
+    def call(
+        self, ticket: str, tab: Tab, opened: Callable[[End], object]
+    ) -> Callable[[], object]:
+        """Call the other page from a tab. Return what ends the call."""
+        side = self.tickets.index(ticket)
+        self._calls[side] = tab, opened
+        self.clock.later(1, self._answer, tab)
+        return partial(self._calls.pop, side, None)
+
+    def _answer(self) -> None:
+        """Open the line if each page calls, or has been there all the time."""
+        calls = self._calls
+        if not calls or any(self.ends[it].is_dead for it in {0, 1} - {*calls}):
+            return
+        self._calls = {}
+        for side, (tab, _) in calls.items():
+            self.tabs[side] = tab
+            self.ends[side] = self._end(side)
+        self._tie()
+        for side, end in enumerate(self.ends):
+            end.is_up = True
+            if side in calls:
+                calls[side][1](end)
+            else:
+                end.changed(True)
+
+    def lose(self, tab: Tab) -> None:
+        """End what this tab has of the line, because the tab ends."""
+        for side, end in enumerate(self.ends):
+            if self.tabs[side] is tab:
+                self._calls.pop(side, None)
+                end.die()

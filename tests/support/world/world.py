@@ -4,7 +4,8 @@
 world = World(seed=5)
 ann, bo = world.device(), world.device(locks=False)
 page = ann.open("?game=fire_bulls&seats=human,human")
-world.run(until=lambda: page.table is not None)
+world.connect(page, bo.open("home"), loss=BAD)
+world.run(until=lambda: match_at(page).to_move() is None)
 ann.kill()
 ```
 """
@@ -13,10 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tests.support.world.clock import Clock
 from tests.support.world.device import Device
+from tests.support.world.line import PERFECT, Line, Loss
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
@@ -34,6 +36,7 @@ class World:
         self.clock = Clock(NOW)
         self.chance = Random(seed)
         self.devices: list[Device] = []
+        self.lines: list[Line] = []
 
     def device(
         self,
@@ -46,6 +49,25 @@ class World:
         stored = storage or MemoryStorage()
         self.devices.append(Device(self, stored, locks=locks, slow=slow))
         return self.devices[-1]
+
+    def connect(
+        self,
+        host: Page,
+        guest: Page,
+        seat: int | None = 1,
+        *,
+        name: str = "",
+        loss: Loss = PERFECT,
+    ) -> Line:
+        """Let a page sit down at another one's table, as if a room's code was read."""
+        from tests.support.world.peers import peers_of
+
+        tabs: Any = (host.browser, guest.browser)
+        line = Line(self.clock, self.chance, loss, tabs)
+        self.lines.append(line)
+        peers_of(host).host.add_guest(line.host, seat)
+        peers_of(guest).guest.joined(line.guest, name)
+        return line
 
     def run(
         self, until: Callable[[], object] | None = None, steps: int = MOST_STEPS

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tests.support.paths import REPLAYS
-from tests.support.world.device import call_without_peers
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
@@ -31,7 +30,6 @@ from tinderbox.app.kernel.match.store import (
     SETTING,
     Store,
 )
-from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
 from tinderbox.app.site.site import BESIDE
 from tinderbox.core.match import Header, dump
@@ -73,12 +71,6 @@ def test_all_that_is_kept_beside_a_match_is_tried() -> None:
     assert {kind.key for kind in kinds} <= tried
     travelling = {key[:-1] for key in TRAVELS}
     assert {kind.key for kind in kinds if kind.name} <= travelling
-
-
-@pytest.fixture(autouse=True)
-def _without_other_devices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out modules that only several devices need: they import the browser."""
-    monkeypatch.setattr(LateParts, "call", call_without_peers)
 
 
 def saved(texts: dict[str, str]) -> str:
