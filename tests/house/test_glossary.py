@@ -17,8 +17,7 @@ GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf8")
 TERMS, REJECTED = GLOSSARY.split("## Words that the code does not use")
 ROW = re.compile(r"^\| (?!term |not |---)(.+?) \|", re.MULTILINE)
 FOLDERS = ("py", "tools", "tests")
-# Said of the rules and of the page, and in no name or comment of the code.
-OF_READERS = {"rule id"}
+MOST_TERMS = 80  # that a newcomer has to learn
 # A module that may use a rejected name for something else than what was rejected.
 OTHERWISE_MEANT = {PY / "draw" / "things.py": {"at"}}  # no moment: parts of an id
 
@@ -82,7 +81,7 @@ def test_every_term_is_used() -> None:
     words = re.sub(r"[\s_#-]+", " ", words).lower()
     words += " " + words.replace(" ", "")
     terms = {term for row in ROW.findall(TERMS) for term in row.split(", ")}
-    assert len(terms) > 80
+    assert 50 < len(terms) <= MOST_TERMS
     unused = {term for term in terms if term.lower() not in words}
     unused = {term for term in unused if term.replace(" ", "").lower() not in words}
-    assert unused == OF_READERS
+    assert not unused
