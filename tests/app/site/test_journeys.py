@@ -129,7 +129,7 @@ def after_the_hosts_turn() -> tuple[World, Page, Page]:
     """Return a host and a guest, who has not heard yet that it is their turn."""
     world = World()
     host = world.device().open("?game=pompieri&seats=human,human&seed=7&speed=instant")
-    guest = world.device().open("home")
+    guest = world.device().open("#home")
     world.connect(host, guest)
     world.run(until=lambda: can_act(host) and guest.table)
     world.clock.run(100)

@@ -79,7 +79,6 @@ class Device:
         tab.page = site.page
         tab.page.late.classes = CLASSES
         site.open()
-        tab.run_timers()
         return site.page
 
     def channel(self, name: str) -> SimpleNamespace:

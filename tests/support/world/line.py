@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tests.support.world.clock import Clock
+from tinderbox.net.standby import Ticket
 
 if TYPE_CHECKING:
     from tests.support.world.tab import Tab
@@ -136,12 +137,22 @@ class Line:
     """
 
     def __init__(
-        self, clock: Clock, chance: Random, loss: Loss, tabs: Sequence[Tab]
+        self,
+        number: int,
+        clock: Clock,
+        chance: Random,
+        loss: Loss,
+        tabs: Sequence[Tab],
     ) -> None:
         self._make = partial(End, clock, chance, loss)
         self.clock = clock
         self.tabs = [*tabs]
-        self.tickets = [f"{tabs[0].name} to {tabs[1].name}, {who}" for who in "hg"]
+        self.tickets = [  # of the host's page, and of the guest's
+            Ticket(
+                f"{2 * number + side:08x}", bool(side), it.device.fingerprint
+            ).write()
+            for side, it in enumerate(reversed(tabs))
+        ]
         self._calls: dict[int, tuple[Tab, Callable[[End], object]]] = {}
         self.ends = [self._end(0), self._end(1)]
         self._tie()
@@ -155,6 +166,11 @@ class Line:
     def guest(self) -> End:
         """The guest's end, as long as the guest's page lives."""
         return self.ends[1]
+
+    @property
+    def is_called(self) -> bool:
+        """True while one page calls the other."""
+        return bool(self._calls)
 
     def _end(self, side: int) -> End:
         end = self._make()

@@ -33,7 +33,6 @@ class Tab:
     def __init__(self, device: Device, number: int) -> None:
         self.device = device
         self.number = number  # on its device, from 1
-        self.name = f"tab {number} of device {device.number}"
         self.document = Document()
         self.storage: MemoryStorage = (
             TabStorage(self) if device.is_slow else device.storage

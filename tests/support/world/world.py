@@ -4,7 +4,7 @@
 world = World(seed=5)
 ann, bo = world.device(), world.device(locks=False)
 page = ann.open("?game=fire_bulls&seats=human,human")
-world.connect(page, bo.open("home"), loss=BAD)
+world.connect(page, bo.open("#home"), loss=BAD)
 world.run(until=lambda: match_at(page).to_move() is None)
 ann.kill()
 ```
@@ -63,7 +63,7 @@ class World:
         from tests.support.world.peers import peers_of
 
         tabs: Any = (host.browser, guest.browser)
-        line = Line(self.clock, self.chance, loss, tabs)
+        line = Line(len(self.lines), self.clock, self.chance, loss, tabs)
         self.lines.append(line)
         peers_of(host).host.add_guest(line.host, seat)
         peers_of(guest).guest.joined(line.guest, name)
@@ -103,4 +103,6 @@ def opened(
     """
     device = World().device(storage)
     tab = device.tab()
-    return device.start(tab, [*query], fragment), tab
+    page = device.start(tab, [*query], fragment)
+    tab.run_timers()
+    return page, tab
