@@ -113,6 +113,7 @@ class TablePage:
         self._write_edition()
         browser.element("act-hint").hidden = not self.offers_hints
         browser.element("menu-notebook").hidden = not self.offers_notebook
+        browser.element("menu-speed").hidden = not self.has_bots
 
     @property
     def offers_hints(self) -> bool:
@@ -122,6 +123,12 @@ class TablePage:
         if not limits.may_help or limits.why_read_only is not None:
             return False
         return session.history.header.allows_hints and bool(session.viewer_seats)
+
+    @property
+    def has_bots(self) -> bool:
+        """True if a computer player plays, whose speed may be chosen."""
+        words = self.play.words
+        return any(map(words.bot, range(len(words.kinds))))
 
     @property
     def offers_notebook(self) -> bool:

@@ -61,6 +61,36 @@ def test_a_choice_is_stored_and_keeps_the_focus(name: str) -> None:
     assert browser.document.activeElement.isConnected
 
 
+@pytest.mark.parametrize(
+    ("seats", "is_there"), [("human,human", False), ("human,greedy", True)]
+)
+def test_a_table_of_people_alone_has_no_speed_to_choose(
+    seats: str, is_there: bool
+) -> None:
+    page, browser = opened((("game", "fire_bulls"), ("seats", seats)))
+    assert browser.element("menu-speed").hidden != is_there
+    page.commands.run("settings")
+    fast = browser.element("dialog").querySelector("[data-command='set:speed:fast']")
+    assert bool(fast) == is_there
+
+
+def test_a_language_is_chosen_in_a_dialog_of_its_own() -> None:
+    page, browser = opened()
+    page.commands.run(
+        str(browser.element("tool-language").getAttribute("data-command"))
+    )
+    dialog = browser.element("dialog")
+    names = [str(it.textContent) for it in dialog.querySelectorAll("[lang]")]
+    assert names == ["English", "Italiano", "Português"]
+    page.commands.run("language:it")
+    assert page.preferences.values["lang"] == "it"
+    assert not dialog.open
+    # Another dialog stays, in the new language.
+    page.commands.run("settings")
+    page.commands.run("language:pt")
+    assert dialog.open
+
+
 def test_usual_settings_come_back() -> None:
     page, _ = opened()
     usual = dict(page.preferences.values)

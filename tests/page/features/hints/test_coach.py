@@ -37,7 +37,7 @@ def test_a_plan_is_asked_for_and_done_by_keyboard(app: Page) -> None:
     focused = app.evaluate("document.activeElement.dataset.id")
     marked = app.locator(".is-pointed")
     assert focused in [each.get_attribute("data-id") for each in marked.all()]
-    app.keyboard.press("h")
+    app.locator("#plan [data-command=hint]").click()
     expect(app.locator("#plan")).to_be_hidden()
     assert marked.count() == 0
     app.keyboard.press("h")

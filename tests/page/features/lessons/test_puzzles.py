@@ -21,7 +21,6 @@ def click(page: Page, *ids: str) -> None:
 
 def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     first, second = (registry.load_lesson(GAME, name) for name in NAMES[:2])
-    count = len(registry.load_puzzles(GAME))
     fingers.choose(app, "puzzles")
     app.click(f"#dialog [data-command='puzzles:{GAME}']")
     app.click("#dialog summary >> nth=0")
@@ -39,10 +38,10 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     app.evaluate("tinderbox.idle()")
     click(app, "open-y")
     expect(todo).to_have_text(TEXTS[first.key("why")])
-    expect(place).to_have_text(f"Solved ★★☆: 1 of {count}")
+    expect(place).to_have_text("Solved ★★☆")
     on.click()
     app.evaluate("tinderbox.idle()")
-    expect(place).to_have_text(f"2 of {count}")
+    expect(place).to_have_text("Puzzle")
     for _ in second.steps[1:]:
         on.click()  # marks some
         expect(app.locator("#panel-remark")).to_contain_text("Help costs a star.")

@@ -32,12 +32,12 @@ class PuzzleBar(LessonBar):
 
     def _progress(self) -> tuple[str, int, int]:
         session = self.session
-        key = "puzzle.place"
         if session.failure:
-            key = "puzzle.place_wrong"
-        elif session.is_last:
-            key = "puzzle.place_seen" if session.was_shown else "puzzle.place_solved"
-        return key, self.names.index(session.lesson.name) + 1, len(self.names)
+            return "puzzle.state_wrong", 0, 1
+        if session.is_last:
+            key = "puzzle.state_seen" if session.was_shown else "puzzle.state_solved"
+            return key, 1, 1
+        return self.name_key, 0, 1
 
     def _next(self) -> tuple[str, CommandText]:
         if self.session.failure:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import Element
@@ -9,6 +10,7 @@ from tinderbox.app.kernel.page.commands import Commands, command, does
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import KEYS, LANGUAGE, SERVERS, SPEED
 from tinderbox.app.page.preferences import CHOICES, Preferences
+from tinderbox.app.table.table_page import TablePage
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -20,6 +22,7 @@ FIRST_LEVEL = (
     *("lang", "theme", "size", "sound"),
     *("speed", "motion", "touch", "counts"),
 )
+LANGUAGES_TITLE = "shell.language"
 MORE = "settings-more"  # the id of what has the others
 BYTES_PER_MEGABYTE = 1e6
 REMOVE_SNAPSHOT = "tinderbox-snapshot-remove"  # an event that `tools/boot.mjs` hears
@@ -37,11 +40,13 @@ class SettingCommands:
         preferences: Preferences,
         dialog: Dialog,
         commands: Commands,
+        at_table: Callable[[], TablePage | None],
     ) -> None:
         self.browser = browser
         self.preferences = preferences
         self.dialog = dialog
         self.commands = commands
+        self.at_table = at_table
         self.root = browser.document.documentElement
 
     @command("settings")
@@ -55,6 +60,8 @@ class SettingCommands:
         letter_keys = ", ".join(sorted({letter.upper() for letter in letters}))
         values = self.preferences.values
         is_silent = values["sound"] == "off"
+        table = self.at_table()
+        has_bots = table is None or table.has_bots
         first_rows = [
             dialog.make(
                 "div",
@@ -63,6 +70,7 @@ class SettingCommands:
                 _choices(dialog, name, values[name]),
             )
             for name in FIRST_LEVEL
+            if name != "speed" or has_bots
         ]
         rows = [
             _line(dialog, name, _choices(dialog, name, value), letter_keys)
@@ -113,10 +121,30 @@ class SettingCommands:
         self.preferences.reset()
         self.show_settings()
 
+    @command("languages")
+    def show_languages(self) -> None:
+        """Show the languages, each by its own name. A choice closes the dialog."""
+        dialog = self.dialog
+        chosen = self.preferences.values["lang"]
+        buttons = (
+            dialog.make(
+                "button",
+                "button",
+                name,
+                data_command=LANGUAGE(language),
+                lang=language,
+                aria_pressed=language == chosen,
+            )
+            for language, name in LANGUAGE_NAMES.items()
+        )
+        dialog.show(LANGUAGES_TITLE, dialog.make("div", "languages", *buttons))
+
     @does(LANGUAGE)
     def choose_language(self, language: str) -> None:
-        """Choose the language, with the buttons in the frame."""
+        """Choose the language, in the dialog of languages or in the menu."""
         self.preferences.choose("lang", language)
+        if self.dialog.title[0] == LANGUAGES_TITLE:
+            self.dialog.close()
 
     @does(SPEED)
     def choose_speed(self, speed: str) -> None:

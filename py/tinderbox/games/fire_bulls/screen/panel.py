@@ -74,22 +74,21 @@ def _facts(public: Public) -> Iterator[Line]:
     yield Line("fire_bulls.panel.deck", {"n": qi.deck_left(public)})
     if any(public.discards):
         yield Line("fire_bulls.panel.discards", {"n": sum(public.discards)})
-    yield Line("fire_bulls.panel.exhausted", {"n": public.exhausted})
-    empty = {"n": flow.piles_empty(public), "enough": flow.FINAL_EMPTY_PILES}
-    yield Line("fire_bulls.panel.empty", empty)
-    yield Line(f"fire_bulls.panel.jie.{_jie(public)}")
+    if public.exhausted:
+        yield Line("fire_bulls.panel.exhausted", {"n": public.exhausted})
+    if empty := flow.piles_empty(public):
+        enough = flow.FINAL_EMPTY_PILES
+        yield Line("fire_bulls.panel.empty", {"n": empty, "enough": enough})
+    # On its state may depend the end of the siege.
+    if flow.is_jie_defeated(public):
+        yield Line("fire_bulls.panel.jie.defeated")
+    elif public.jie:
+        yield Line("fire_bulls.panel.jie.aside")
     if rounds := qi.quiet_rounds(public):
         limit = {"n": rounds, "limit": qi.MAX_QUIET_ROUNDS}
         yield Line("fire_bulls.panel.quiet", limit)
     if public.out:
         yield Line("fire_bulls.panel.out", {"cards": " ".join(public.out)})
-
-
-def _jie(public: Public) -> str:
-    """Return Qi Jie's state, on which the end of the siege may depend."""
-    if flow.is_jie_defeated(public):
-        return "defeated"
-    return "aside" if public.jie else "hidden"
 
 
 def _seat(view: View, seat: int) -> SeatRow:
