@@ -108,13 +108,14 @@ def sizes(root: Path) -> dict[str, int]:
     }
 
 
-def boards() -> dict[str, tuple[float, float, float, float, Box | None]]:
-    """Return game → its board's width and height, focal point and phone box."""
+def boards() -> dict[str, tuple[float, float, float, float, Box | None, Box | None]]:
+    """Return game → its board's width and height, focal point and phone boxes."""
     return {
         id: (
             *board_files.size(board_files.start(id)),
             *registry.load_screen(id).focal_point(),
             registry.load_screen(id).phone_box,
+            registry.load_screen(id).landscape_phone_box,
         )
         for id in registry.GAMES
     }
@@ -139,6 +140,8 @@ def written(
         "BOARDS": boards(),
         "GUIDED": [id for id in registry.GAMES if registry.load_first_match(id)],
         "ROOMY_PX_PER_UNIT": window.ROOMY_PX_PER_UNIT,
+        "TALL": window.TALL,
+        "NEARLY_WHOLE": window.NEARLY_WHOLE,
         "MAX_PHONE_FRAME_PX": window.MAX_PHONE_FRAME_PX,
         "FINGER_PX_PER_UNIT": window.FINGER_PX_PER_UNIT,
     }

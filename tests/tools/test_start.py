@@ -89,11 +89,11 @@ def test_all_that_the_page_says_can_be_said_before_python(language: str) -> None
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_board_ahead_has_the_size_of_the_board(game: str) -> None:
-    width, height, x, y, box = start.boards()[game]
+    width, height, x, y, *boxes = start.boards()[game]
     assert (width, height) == board_files.size(board_files.start(game))
     assert 0 < x < width
     assert 0 < y < height
-    if box is not None:
+    for box in filter(None, boxes):
         left, top, right, bottom = box
         assert 0 <= left < right <= width
         assert 0 <= top < bottom <= height

@@ -1,5 +1,5 @@
 // The opening board, drawn where it will stay: app/table/table_page.py takes it over.
-import { BOARDS, FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, ROOMY_PX_PER_UNIT } from "./facts.mjs";
+import { BOARDS, FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, NEARLY_WHOLE, ROOMY_PX_PER_UNIT, TALL } from "./facts.mjs";
 import { addressOf, fetchAhead } from "./files.mjs";
 import { game } from "./opening.mjs";
 import { byId, isReady } from "./page.mjs";
@@ -51,7 +51,7 @@ function split(board, id, part) {
 function fit([{ target: view }]) {
   const { width: wide, height: high } = view.getBoundingClientRect();
   if (!wide || !high) return;
-  const [width, height, x, y, phoneBox] = BOARDS.get(game);
+  const [width, height, x, y, phoneBox, landscapeBox] = BOARDS.get(game);
   const unit = Math.min(wide / width, high / height);
   const clamp = (at, part, size) =>
     part < size ? Math.min(Math.max(at - part / 2, 0), size - part) : (size - part) / 2;
@@ -63,14 +63,16 @@ function fit([{ target: view }]) {
   let seen = wide / unit;
   let middle = [x, y];
   const show = (part) => (box = around(...middle, (seen = part)));
-  if (phoneBox && unit < ROOMY_PX_PER_UNIT) {
-    const [left, top, right, bottom] = phoneBox;
+  const needed = (wide > high && landscapeBox) || phoneBox;
+  // A game with boxes for both orientations of a phone has chosen the sizes.
+  const isTall = !landscapeBox && wide / high < (TALL * width) / height;
+  if (needed && (unit < ROOMY_PX_PER_UNIT || isTall)) {
+    const [left, top, right, bottom] = needed;
     middle = [(left + right) / 2, (top + bottom) / 2];
     const part = Math.max(right - left, ((bottom - top) * wide) / high);
-    if (part < seen) show(part);
+    if (part < NEARLY_WHOLE * seen) show(part);
   }
-  const isChosen = phoneBox && seen >= width; // the game shows a phone the whole board
-  if (!isChosen && Math.min(wide, high) < MAX_PHONE_FRAME_PX && wide / seen < FINGER_PX_PER_UNIT) show(wide / FINGER_PX_PER_UNIT);
+  if (!landscapeBox && Math.min(wide, high) < MAX_PHONE_FRAME_PX && wide / seen < FINGER_PX_PER_UNIT) show(wide / FINGER_PX_PER_UNIT);
   const text = box.map((n) => +n.toPrecision(7)).join(" ");
   for (const picture of view.children) {
     if (picture.getAttribute("viewBox") !== text) picture.setAttribute("viewBox", text);

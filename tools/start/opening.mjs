@@ -26,10 +26,11 @@ export const isOpening = page === "table" && query.has("game"); // the match beg
 export const isLesson = page === "table" && !isOpening && place.startsWith("lesson=");
 
 root.dataset.opening = game ?? ""; // runtime/boot.mjs imports that game
-const phoneBox = BOARDS.get(game)?.[4];
-// On a phone the sheet gets the height that the board leaves. app/table/table_page.py sets the same
-// property with six digits: another number would make the browser style the whole page anew.
-if (phoneBox) {
-  const shape = (phoneBox[3] - phoneBox[1]) / (phoneBox[2] - phoneBox[0]);
-  root.style.setProperty("--phone-shape", +shape.toPrecision(6));
+const [phoneBox, landscapeBox] = BOARDS.get(game)?.slice(4) ?? [];
+// Below an upright board the panel gets the height that it leaves. app/table/building.py sets the same
+// properties with six digits: other numbers would make the browser style the whole page anew.
+for (const [name, box] of [["--phone-shape", phoneBox], ["--tablet-shape", !landscapeBox && phoneBox]]) {
+  if (!box) continue;
+  const shape = (box[3] - box[1]) / (box[2] - box[0]);
+  root.style.setProperty(name, +shape.toPrecision(6));
 }

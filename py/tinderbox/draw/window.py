@@ -10,6 +10,8 @@ from tinderbox.draw.screen import Box, Point
 
 MAX_ZOOM = 6.0  # relative to the whole board
 ROOMY_PX_PER_UNIT = 0.55  # a board that would be smaller shows its phone box
+TALL = 0.9  # a frame whose shape is less than this part of the board's shows a box
+NEARLY_WHOLE = 0.95  # a box that needs so much of the board's width leaves it whole
 MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
 FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large
 MIN_HIDDEN_UNITS = 12.0  # a board of which less lies beyond an edge ends there
@@ -63,19 +65,26 @@ class Window:
     ) -> Window:
         """Return the first window of a frame so many pixels wide and high.
 
-        The boxes are a game's parts of the board for small screens.
+        The boxes are a game's parts of the board for small screens. With boxes for both
+        orientations of a phone a game has chosen the sizes. Else its only box is also
+        for frames too high for the whole board, which would leave room around it.
         """
         width, height = frame
         window = replace(self, shape=width / height)
         visible = window.whole()
         x, y = focal_point
         box = (landscape_phone_box if window.shape > 1 else None) or phone_box
-        if box and width / visible.width < ROOMY_PX_PER_UNIT:
-            visible = window.around(box)
+        board_width, board_height = self.board
+        is_chosen = landscape_phone_box is not None
+        is_tall = not is_chosen and window.shape < TALL * board_width / board_height
+        is_cramped = width / visible.width < ROOMY_PX_PER_UNIT
+        if box and (is_cramped or is_tall):
+            part = window.around(box)
+            if part.width < NEARLY_WHOLE * visible.width:
+                visible = part
             left, top, right, bottom = box
             x, y = (left + right) / 2, (top + bottom) / 2
-        # A game with boxes for both orientations of a phone has chosen the sizes.
-        is_small = min(frame) < MAX_PHONE_FRAME_PX and not landscape_phone_box
+        is_small = not is_chosen and min(frame) < MAX_PHONE_FRAME_PX
         if is_small and width / visible.width < FINGER_PX_PER_UNIT:
             visible = window.with_width(width / FINGER_PX_PER_UNIT, x, y)
         return visible

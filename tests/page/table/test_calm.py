@@ -16,6 +16,17 @@ SIZES = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (844, 390))  # px
 # Beside the choices of the board, the hand and the buttons of the game.
 MOST_CONTROLS = 12
 MOST_WORDS = 90
+# How many lines of the journal are whole in its box, and in sight.
+READ = """() => {
+  const list = document.getElementById('journal-scroll').getBoundingClientRect();
+  return [...document.querySelectorAll('#journal li')].filter(line => {
+    const {top, bottom} = line.getBoundingClientRect();
+    return top >= list.top && bottom <= Math.min(list.bottom, innerHeight) + 1;
+  }).length;
+}"""
+# How high the empty foot of an upright tablet is, below how all stand.
+FOOT = """() => innerHeight - Math.max(...['panel-seats', 'panel-facts', 'panel-chance']
+  .map(id => document.getElementById(id).getBoundingClientRect().bottom))"""
 THREE = "?game={}&seats=human,greedy,greedy&seed=279&speed=instant&lang=en"
 
 
@@ -37,6 +48,22 @@ def test_a_first_turn_shows_a_dozen_controls_and_few_words(
         assert len(controls) <= MOST_CONTROLS, (width, controls)
         assert table.evaluate(WORDS) <= MOST_WORDS, width
         assert table.evaluate(TOO_SMALL) == [], width
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_journal_is_read_and_an_upright_tablet_is_filled(
+    table: Page, game: str
+) -> None:
+    fingers.begin(
+        table, f"?game={game}&seats=greedy,greedy,human&seed=279&speed=instant"
+    )
+    table.set_viewport_size({"width": 820, "height": 1180})
+    assert table.evaluate(FOOT) < 110
+    table.keyboard.press("j")
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(READ) >= 2, (width, height)
+    table.keyboard.press("j")
 
 
 def test_the_menu_has_the_rest(table: Page) -> None:

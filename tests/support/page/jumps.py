@@ -8,6 +8,7 @@ MAX_LAYOUT_SHIFT = 0.05  # half of what web.dev's "Cumulative Layout Shift" call
 SIZES: list[ViewportSize] = [
     {"width": 1440, "height": 900},
     {"width": 390, "height": 844},
+    {"width": 1024, "height": 768},
 ]
 
 # What jumped, by how much, as it is painted; a click of the reader's own is no shift.

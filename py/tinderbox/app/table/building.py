@@ -33,17 +33,19 @@ def build_board(
         {id: element(id) for id in places},
         places,
     )
-    phone = screen.phone_box
-    zoom = Zoom(
-        view, drawn_size, screen.focal_point(), phone, screen.landscape_phone_box
-    )
-    # Tell the style sheet how high the board's phone box is, its width being 1.
+    phone, landscape = screen.phone_box, screen.landscape_phone_box
+    zoom = Zoom(view, drawn_size, screen.focal_point(), phone, landscape)
+    # Tell the style sheet how high the board's box is, its width being 1.
     style = browser.document.documentElement.style
-    if not phone:
-        style.removeProperty("--phone-shape")
-    else:
-        left, top, right, bottom = phone
-        style.setProperty("--phone-shape", f"{(bottom - top) / (right - left):g}")
+    for name, box in (
+        ("--phone-shape", phone),
+        ("--tablet-shape", None if landscape else phone),
+    ):
+        if not box:
+            style.removeProperty(name)
+        else:
+            left, top, right, bottom = box
+            style.setProperty(name, f"{(bottom - top) / (right - left):g}")
     board.rove(next(iter(places)))
     return board, zoom
 

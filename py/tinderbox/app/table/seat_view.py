@@ -72,8 +72,6 @@ def seat_row(
         make("span", "visually-hidden", facts),
         make("span", "seat-tallies", *tallies, aria_hidden=True),
     ]
-    if row.won:
-        parts.append(make("span", "seat-won", *map(symbol, row.won), aria_hidden=True))
     is_scored = row.score_text not in ("", UNKNOWN)
     if is_scored:
         parts.append(make("span", "seat-score", row.score_text, aria_hidden=True))

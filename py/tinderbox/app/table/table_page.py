@@ -25,7 +25,7 @@ from tinderbox.app.table.timeline import Timeline
 from tinderbox.app.table.turns import Turns
 from tinderbox.app.table.words import Words
 from tinderbox.core.callbacks import Listener
-from tinderbox.core.game import Params
+from tinderbox.core.game import Params, resolve
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.draw.things import ids
@@ -150,7 +150,13 @@ class TablePage:
         )
 
     def _write_edition(self) -> None:
-        self.browser.element("panel-options").textContent = self.play.words.edition
+        """Write below the journal by which rules is played, if not by the usual."""
+        game, words = self.game, self.play.words
+        options = self.session.history.options
+        is_usual = resolve(game, None, options) == resolve(game, None, {})
+        title = words.say("rules.title")
+        line = "" if is_usual else f"{title}: {words.edition}"
+        self.browser.element("panel-options").textContent = line
 
     def start(self, moment: int | None) -> None:
         """Show the match at a moment, or as it is now if that is None."""

@@ -9,6 +9,7 @@ import pytest
 
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_ZOOM, Window
+from tinderbox.games import registry
 from tinderbox.games.fire_bulls.screen import layout
 
 BOARD = (1440.0, 1040.0)
@@ -31,6 +32,34 @@ def test_the_whole_board_is_asked_for_as_it_was_drawn() -> None:
     window = Window(BOARD, WIDE).whole()
     assert window.viewbox() == "0 0 1440 1040"
     assert window.closer(2, 720, 520).viewbox() == "200 260 1040 520"
+
+
+WHOLE = (1440.0, True)
+# Pompieri has a box for upright screens alone, Fire Bulls two; London is shown whole.
+STARTS = [
+    # screen          frame       width that is seen, and whether all of its height is
+    ("pompieri", (1100, 840), WHOLE),
+    ("pompieri", (814, 590), WHOLE),
+    ("pompieri", (814, 670), (936 * 814 / 670, False)),
+    ("pompieri", (390, 415), (886, False)),
+    ("fire_bulls", (814, 670), WHOLE),
+    ("fire_bulls", (770, 553), WHOLE),  # a box that hides next to nothing
+    ("fire_bulls", (506, 380), (1026 * 506 / 380, False)),
+    ("great_fire", (770, 553), WHOLE),
+    ("great_fire", (390, 300), WHOLE),
+]
+
+
+@pytest.mark.parametrize(("game", "frame", "expected"), STARTS)
+def test_a_frame_shows_at_first_what_its_shape_has_room_for(
+    game: str, frame: tuple[float, float], expected: tuple[float, bool]
+) -> None:
+    screen = registry.load_screen(game)
+    boxes = screen.phone_box, screen.landscape_phone_box
+    window = Window(BOARD, 1).at_start(frame, screen.focal_point(), *boxes)
+    width, is_whole = expected
+    assert min(window.width, BOARD[0]) == pytest.approx(width, rel=0.02)
+    assert (window.height >= BOARD[1] - 12) is is_whole
 
 
 def test_zooming_keeps_the_point_under_the_finger() -> None:

@@ -104,7 +104,6 @@ def _seat(view: View, seat: int) -> SeatRow:
         tally("fire_bulls.panel.points", points),
         seat_classes(seat, flow.on_turn(view.public), view.viewer),
         COLOUR_NAMES.get(player.colour, ""),
-        won=tuple(f"yen-mini-{code}" for code in player.won),
     )
 
 
