@@ -21,10 +21,11 @@ from tinderbox.games import registry
 from tinderbox.net import room_code
 from tinderbox.net.messages import PROTOCOL
 from tinderbox.net.room_code import Reply, RoomCode
+from tinderbox.net.servers import BadServer
 from tinderbox.net.session_description import BadDescription, Reader
 
 MARK = "TB1"  # Base32 has no 1, so no code holds it anywhere else
-MAX_LETTERS = 800  # of a code; the longest are rooms of a Firefox
+MAX_LETTERS = 3_000  # of a code; the longest are rooms that carry a server
 MAX_TEXT = 20_000  # characters of a text in which a code is looked for
 MAX_MARKS = 50  # in such a text: what follows each mark is tried
 
@@ -51,6 +52,7 @@ class BadCode(ValueError):
     "code.stale": a reply to another room, or to one that was closed.
     "code.taken": a reply for a seat that somebody else has.
     "code.ended": a reply to a room of an earlier load of this page.
+    "code.bad_server": a room with a STUN or TURN server that no page can ask.
     """
 
     def __init__(self, key: str) -> None:
@@ -124,6 +126,8 @@ def _read(body: bytes) -> Code:
     except BadDescription:
         # A checksum is no proof that a page of ours wrote it.
         raise BadCode("code.damaged") from None
+    except BadServer:
+        raise BadCode("code.bad_server") from None
     raise BadCode("code.damaged")
 
 

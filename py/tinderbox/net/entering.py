@@ -27,11 +27,11 @@ TELL_SECONDS = 12.0  # after which the guest is told that the host can't be reac
 class Entering(Attempt):
     """Calls a room until it answers, or until cancelled.
 
-    `seat` is the seat to take. None means that the host knows this browser and needs no
-    reply. `ready` gets the reply that the host needs. `doubted` gets the key of a
-    sentence if the host can't be reached so far. A browser that gives up calls after
-    seconds calls again with the same certificate and credentials, so that the reply
-    stays valid.
+    It asks the servers of the room. `seat` is the seat to take. None means that the
+    host knows this browser and needs no reply. `ready` gets the reply that the host
+    needs. `doubted` gets the key of a sentence if the host can't be reached so far. A
+    browser that gives up calls after seconds calls again with the same certificate and
+    credentials, so that the reply stays valid.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Entering(Attempt):
         opened: Opened,
         failed: Failed,
     ) -> None:
-        super().__init__(links, opened, failed)
+        super().__init__(links.asking(room.servers), opened, failed)
         self._room = room
         self._seat = seat
         self._ready = ready

@@ -7,10 +7,8 @@ from typing import Any, Protocol
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.record import frozen
-from tinderbox.net.session_description import (
-    Credentials,
-    SessionDescription,
-)
+from tinderbox.net.servers import Servers
+from tinderbox.net.session_description import Credentials, SessionDescription
 
 # The coroutine is made at the first step of its task. So a task that is cancelled
 # before leaves no coroutine that was never awaited.
@@ -83,6 +81,13 @@ class Link(Protocol):
 
 class Links(Protocol):
     """The part of a browser that makes links."""
+
+    @property
+    def servers(self) -> Servers:
+        """The STUN and TURN servers that the reader has entered."""
+
+    def asking(self, servers: Servers) -> Links:
+        """Return the same, but its links ask these servers, too."""
 
     def link(self, certificate: Certificate | None = None) -> Link:
         """Return a new end. Raises LinkError."""

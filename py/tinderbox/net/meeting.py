@@ -179,6 +179,7 @@ class Meeting:
                 wants_addresses=(
                     self._is_long or is_apart or self._links.is_impatient()
                 ),
+                servers=self._links.servers,
             )
             self.code = code.pack_room(room)
         self._changed()
@@ -187,6 +188,8 @@ class Meeting:
         """Return what the code tells of a link, if it tells of `count` links."""
         _, description = self._waiting[whom]
         candidates = description.candidates
+        if isinstance(whom, bytes):  # who shows nothing is not found from far away
+            candidates = tuple(it for it in candidates if it.type == "host")
         if self._is_long:
             candidates = candidates[: max(1, room_code.MAX_CANDIDATES // count)]
         elif all(it.type == "host" for it in candidates):

@@ -16,6 +16,7 @@ from typing import Final
 
 from tinderbox.core.match import cleaned
 from tinderbox.core.record import frozen
+from tinderbox.net.servers import NO_SERVERS, Servers
 from tinderbox.net.session_description import (
     DIGEST_BYTES,
     FINGERPRINT_BYTES,
@@ -80,6 +81,7 @@ class RoomCode:
     One of the seats may be `ONLOOKER`. `host`: the name of the host's person, maybe
     cut off. `wants_addresses`: the reply must hold the guest's addresses, for the host
     to call. Firefox gives each link an address of its own, which others may not find.
+    `servers`: those that the host's page asks, for the guests to ask them, too.
     """
 
     game: str
@@ -89,6 +91,7 @@ class RoomCode:
     fingerprint: bytes
     host_links: tuple[HostLink, ...]
     wants_addresses: bool = False
+    servers: Servers = NO_SERVERS
 
     @property
     def has_known(self) -> bool:
@@ -181,11 +184,12 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
             parts += (it.port.to_bytes(2) for it in link.candidates)
         else:
             parts.append(pack_candidates(link.candidates))
+    parts.append(room.servers.to_text().encode())
     return kind, b"".join(parts)
 
 
 def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode:
-    """Return the room that `write_room` wrote. Raises BadDescription.
+    """Return the room that `write_room` wrote. Raises BadDescription or BadServer.
 
     `game(number)` returns the game with that number.
     """
@@ -209,8 +213,12 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
         else:
             candidates = reader.candidates()
         host_links.append(HostLink(candidates, own))
-    if reader.rest or not host_links:
+    if not host_links:
         raise BadDescription("no room")
+    try:
+        servers = reader.rest.decode()
+    except UnicodeDecodeError:
+        raise BadDescription("servers") from None
     return RoomCode(
         game=game(game_number),
         host=cleaned(name.decode(errors="ignore")),
@@ -219,6 +227,7 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
         fingerprint=fingerprint,
         host_links=tuple(host_links),
         wants_addresses=not common,
+        servers=Servers.from_text(servers),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from tinderbox.net.link import Certificate, LinkError
+from tinderbox.net.servers import NO_SERVERS, Servers
 from tinderbox.net.session_description import (
     DIGEST_BYTES,
     Candidate,
@@ -149,7 +150,12 @@ class PlainBrowser:
         self.is_named = is_named
         self.own = Certificate(None, network.print())
         self.links: list[PlainLink] = []
+        self.servers = self.asked = NO_SERVERS  # its reader's own, and a host's
         self.is_full = self.is_gone = self.has_no_permission = False
+
+    def asking(self, servers: Servers) -> PlainBrowser:
+        self.asked = servers
+        return self
 
     def link(self, certificate: Certificate | None = None) -> PlainLink:
         if self.is_full:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from tinderbox.net.code import BadCode
+from tinderbox.net.servers import NO_SERVERS, Servers
 
 Call = Callable[[Any], None]
 
@@ -82,6 +83,7 @@ class Rtc:
         self.attempts: list[Attempt] = []
         self.meetings: list[Meeting] = []
         self.own_address = ""
+        self.asked = NO_SERVERS  # the servers of hosts that are asked
         self.calls: dict[str, Call] = {}  # by ticket: whom this page calls again
 
     def open_meeting(self, *about: Any, **how: Any) -> Meeting:
@@ -91,6 +93,10 @@ class Rtc:
     def enter(self, room: Any, seat: int | None, *calls: Call) -> Attempt:
         self.attempts.append(Attempt((room, seat), *calls))
         return self.attempts[-1]
+
+    def asking(self, servers: Servers) -> Rtc:
+        self.asked = servers
+        return self
 
     def resume(self, ticket: str, opened: Call, failed: object) -> Calling:
         self.calls[ticket] = opened

@@ -22,6 +22,7 @@ POST: Final[Ask[[]]] = Ask("post")
 # What a guest's buttons ask for.
 CHOOSE_SEAT: Final[Ask[[]]] = Ask("join:seats")
 JOIN_SEAT: Final[Ask[[int]]] = Ask("join:seat")
+USE_NO_SERVER: Final[Ask[[]]] = Ask("join:no-server")  # of the invitation
 COME_BACK: Final[Ask[[]]] = Ask("guests:return")  # to the table that was left last
 LEAVE: Final[Ask[[]]] = Ask("guests:leave")
 

@@ -52,6 +52,7 @@ from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.party import Knocking, PartyClient
 from tinderbox.net.room_code import ONLOOKER
+from tinderbox.net.servers import FIELDS, BadServer
 from tinderbox.net.session_description import is_address
 
 SHARED = "Tinderbox"  # title of a link that is shared with another program
@@ -104,7 +105,7 @@ class PeerCommands(PagePart):
         self.joining = Joining(
             page,
             self.rtc,
-            lambda channel, name: self.guest.joined(channel, name),
+            lambda *about: self.guest.joined(*about),
             self.knocking.answer,
         )
         self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
@@ -382,15 +383,13 @@ class PeerCommands(PagePart):
     @does(SERVERS)
     def show_servers(self) -> None:
         """Show the dialog for the reader's own server."""
-        stored = servers.servers(self.store)
-        servers.show_servers(self.dialog, stored[0] if stored else {})
+        servers.show_servers(self.dialog, servers.servers(self.store).fields())
 
     @does(KEEP_SERVER)
     def keep_server(self) -> None:
         """Store the server that was entered."""
         entry = {
-            name: str(self.browser.element(f"server-{name}").value)
-            for name in servers.FIELDS
+            name: str(self.browser.element(f"server-{name}").value) for name in FIELDS
         }
         self._keep_server(entry)
 
@@ -402,7 +401,7 @@ class PeerCommands(PagePart):
     def _keep_server(self, entry: dict[str, str]) -> None:
         try:
             servers.keep(self.store, entry)
-        except servers.BadServer as bad:
+        except BadServer as bad:
             servers.show_servers(self.dialog, entry, bad.key)
             return
         self.inviting.cancel()  # invitations that were sent name the old server

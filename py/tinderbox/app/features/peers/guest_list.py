@@ -61,11 +61,13 @@ class HostEntry(NamedTuple):
     """The host of a table that this page is a guest at.
 
     `key`: the secret of our seats. `ticket`: data to connect again. `name`: our name.
+    `servers`: those of the invitation that the reader let be asked, as text.
     """
 
     key: str = ""
     ticket: str = ""
     name: str = ""
+    servers: str = ""
 
 
 class _OlderHostEntry(NamedTuple):

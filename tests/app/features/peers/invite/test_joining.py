@@ -17,6 +17,7 @@ from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.net.code import pack_room
 from tinderbox.net.room_code import HostLink, RoomCode
+from tinderbox.net.servers import NO_SERVERS
 
 
 @pytest.fixture
@@ -94,7 +95,7 @@ def test_a_seat_of_a_room_is_taken(
         JoinStep.ANSWERED,
         JoinStep.CONNECTED,
     ]
-    assert hosted == [("the channel", "Bo")]
+    assert hosted == [("the channel", "Bo", NO_SERVERS)]
 
 
 def test_a_page_that_is_loaded_anew_shows_the_same_reply_again(
@@ -132,7 +133,7 @@ def test_who_is_known_is_asked_nothing(
     for late in context.later:
         late()
     assert [step for step, _ in context.said] == [JoinStep.COMING, JoinStep.CONNECTED]
-    assert hosted == [("the channel", "Bo")]
+    assert hosted == [("the channel", "Bo", NO_SERVERS)]
 
 
 def test_who_was_forgotten_chooses_a_seat(
@@ -162,7 +163,7 @@ def test_the_name_is_tidied_and_stored(
     context.browser.fields["join-name"] = SimpleNamespace(value="  Bo\u200b Peep ")
     guest.take_seat(1)
     rtc.attempts[0].opened("the channel")
-    assert hosted == [("the channel", "Bo Peep")]
+    assert hosted == [("the channel", "Bo Peep", NO_SERVERS)]
     assert context.store.recall("name") == "Bo Peep"
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import SENT
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.net.servers import NO_SERVERS
 
 PASTED = [
     # text, whether it is about another device
@@ -33,40 +31,18 @@ def test_what_is_pasted_is_told_from_a_match(text: str, is_sent: bool) -> None:
 
 
 TURN = {"urls": "turn:t.example.org:3478", "username": "ada", "credential": "secret"}
-ENTERED = [
-    ({"urls": " "}, {}),
-    (
-        {"urls": " stun:s.example.org ", "username": "ada"},
-        {"urls": "stun:s.example.org"},
-    ),
-    (TURN, TURN),
-    ({**TURN, "credential": ""}, "servers.no_password"),
-    ({"urls": "https://example.org"}, "servers.bad_address"),
-    ({"urls": "stun:a b"}, "servers.bad_address"),
-]
-
-
-@pytest.mark.parametrize(("entry", "kept"), ENTERED)
-def test_a_server_is_what_browsers_take(entry: dict[str, str], kept: Any) -> None:
-    if isinstance(kept, dict):
-        assert servers.checked(entry) == kept
-    else:
-        with pytest.raises(servers.BadServer) as bad:
-            servers.checked(entry)
-        assert bad.value.key == kept
 
 
 @pytest.mark.parametrize("kept", ["", "[]", "{", '{"urls": 3}', '"stun:x"'])
 def test_what_was_kept_and_is_none_counts_as_none(kept: str) -> None:
     store = Store(MemoryStorage())
     store.remember(servers.SETTING, kept)
-    assert servers.servers(store) == []
+    assert servers.servers(store) == NO_SERVERS
 
 
 def test_a_server_is_kept_until_it_is_emptied() -> None:
     store = Store(MemoryStorage())
     servers.keep(store, TURN)
-    assert servers.servers(store) == [TURN]
-    assert json.loads(store.recall(servers.SETTING)) == TURN
+    assert servers.servers(store).fields() == TURN
     servers.keep(store, {})
-    assert servers.servers(store) == []
+    assert servers.servers(store) == NO_SERVERS

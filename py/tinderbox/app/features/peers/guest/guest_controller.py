@@ -12,6 +12,7 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
+from tinderbox.app.features.peers.invite.servers import host_servers
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.browser.ports import DomEvent
@@ -29,6 +30,7 @@ from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Promises
 from tinderbox.net.channel import Channel
 from tinderbox.net.messages import RefusalReply, Welcome
+from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -88,7 +90,9 @@ class GuestController(PagePart):
 
     # --- joining and leaving ----------------------------------------------------------
 
-    def joined(self, channel: Channel, name: str) -> None:
+    def joined(
+        self, channel: Channel, name: str, servers: Servers = NO_SERVERS
+    ) -> None:
         """Use a channel to a host that has let us in, and store the visit.
 
         The visit to a known host keeps its id, and so the notes of its last match.
@@ -100,7 +104,7 @@ class GuestController(PagePart):
             self.leave()
         self.visit_id = visit_id or str(self.timers.now())
         self._claims.postMessage(self.visit_id)
-        self.entry = HostEntry(name=name)
+        self.entry = HostEntry(name=name, servers=servers.to_text())
         self._start_client(channel)
 
     def resume(self, visit_id: str) -> bool:
@@ -120,7 +124,8 @@ class GuestController(PagePart):
         self.visit_id = visit_id
         self.entry = entry
         self._claims.postMessage(visit_id)
-        calling = self.rtc.resume(entry.ticket, self._start_client, self._failed)
+        links = self.rtc.asking(host_servers(entry.servers))
+        calling = links.resume(entry.ticket, self._start_client, self._failed)
         self._calling = calling
         self.show_step(JoinStep.CALLING, "")
 

@@ -23,7 +23,6 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     RoomView,
     Waiting,
 )
-from tinderbox.app.features.peers.invite.servers import servers
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.features.peers.stored_keys import INVITED
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -301,7 +300,6 @@ class Inviting:
             meeting.code,
             meeting.problem,
             has_only_names=meeting.has_only_names,
-            has_server=bool(servers(self.store)),
         )
 
     # --- guests who come ----------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT
+from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT, USE_NO_SERVER
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import CommandText
@@ -57,6 +57,7 @@ class Progress:
     room: RoomCode | None = None
     host: str = ""  # the name of the host's person, maybe cut off or ""
     by_letters: bool = False  # the server carries the reply
+    asks_server: bool = False  # who takes a seat lets the room's servers be asked
     words: str = ""  # shown on both screens if the server carries the answer, else ""
     # The key of a sentence that says what is wrong, or "". At the step RELAYING: what
     # has become of the answer.
@@ -170,6 +171,7 @@ class JoinPage(FormPage):
         parts = [
             self.cover(room.game),
             self.text_element("p", key, "join-what", game=title, host=it.host),
+            *self._server(room),
         ]
         if it.by_letters:
             join = JOIN_SEAT(room.seats[0])
@@ -182,6 +184,17 @@ class JoinPage(FormPage):
             *parts,
             *seat_choice(self, room.game, room.seats, JOIN_SEAT, it.name),
             self.text_element("p", "join.how", "place-reach"),
+        ]
+
+    def _server(self, room: RoomCode) -> list[Element]:
+        """Return who else learns the guest's address, and how to go on without."""
+        if not self.progress.asks_server:
+            return []
+        named = ", ".join(room.servers.addresses)
+        key = "join.server" if self.progress.host else "join.server_of_nobody"
+        return [
+            self.text_element("p", key, host=self.progress.host, server=named),
+            self._row("join.no_server", USE_NO_SERVER(), "button"),
         ]
 
     def _coming(self) -> list[Element]:
@@ -216,8 +229,10 @@ class JoinPage(FormPage):
             self._row("join.fresh", JOIN()),
         ]
 
-    def _row(self, key: str, command: CommandText) -> Element:
-        button = self.button(key, command, "button is-primary")
+    def _row(
+        self, key: str, command: CommandText, css: str = "button is-primary"
+    ) -> Element:
+        button = self.button(key, command, css)
         return self.make("div", "give-row", button)
 
     def _relaying(self) -> list[Element]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT
+from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT, USE_NO_SERVER
 from tinderbox.app.features.peers.invite.inviting import TAB_ANSWER_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
@@ -14,6 +15,7 @@ from tinderbox.app.features.peers.invite.join import (
     JoinStep,
     Progress,
 )
+from tinderbox.app.features.peers.invite.servers import AGREED
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import JOIN
 from tinderbox.app.page.page import Page, PagePart
@@ -24,6 +26,7 @@ from tinderbox.net.attempt import Attempt
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, unpack
 from tinderbox.net.room_code import Reply, RoomCode
+from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -32,7 +35,8 @@ NAME_SETTING = "name"  # the setting with the reader's name
 REPLIED_SEAT = "seat"  # the setting with the seat whose reply was shown last
 OWN_ANSWER = "relay.own"  # said to guests who open their own answer
 OTHER_TAB = "join.other_tab"  # said if another tab answers the same invitation
-Joined = Callable[[Channel, str], None]  # (channel to the host, guest's name)
+# (channel to the host, guest's name, servers of the invitation that were asked)
+Joined = Callable[[Channel, str, Servers], None]
 KNOWN_HOST_MS = 8_000  # a known host that has not answered by then has forgotten us
 # (invitation, name, answer): sends the answer to the room that invited. Returns the
 # words that both screens show then, "" if the reader has to send the answer.
@@ -89,15 +93,36 @@ class Joining(PagePart):
         self._text = text
         seat = self._seat_before(code)
         host = self._host_of(code) if code.has_known else None
-        if seat is None and host is not None:
+        is_asked = self._names_new_server(code)
+        if seat is None and host is not None and not is_asked:
             self._come_back(code, host)
             return ""
-        self._show(
-            Progress(JoinStep.ROOM, room=code, host=code.host, by_letters=by_letters)
-        )
-        if seat is not None:
+        self._show_room(code, code.host, by_letters=by_letters)
+        if seat is not None and not is_asked:
             self.take_seat(seat)
         return ""
+
+    def _names_new_server(self, room: RoomCode) -> bool:
+        """Return True if the reader has to agree to the servers of the invitation.
+
+        They are asked once: who has agreed to the same servers is not asked again.
+        """
+        servers = room.servers.to_text()
+        return servers not in ("", self.store.recall(AGREED))
+
+    def _show_room(self, room: RoomCode, host: str, *, by_letters: bool) -> None:
+        """Show the seats of the room, and which servers will be asked."""
+        asks_server = self._names_new_server(room)
+        step = JoinStep.ROOM
+        self._show(
+            Progress(
+                step,
+                room=room,
+                host=host,
+                by_letters=by_letters,
+                asks_server=asks_server,
+            )
+        )
 
     def _seat_before(self, room: RoomCode) -> int | None:
         """Return the seat whose reply was shown before a reload, None without one."""
@@ -134,7 +159,16 @@ class Joining(PagePart):
         if self._form is not None:
             self.store.forget(REPLIED_SEAT)
             before = self._form.progress
-            self._show(Progress(JoinStep.ROOM, room=before.room, host=before.host))
+            if before.room is not None:
+                self._show_room(before.room, before.host, by_letters=False)
+
+    @does(USE_NO_SERVER)
+    def use_no_server(self) -> None:
+        """Show the seats again. The servers of the invitation are not asked."""
+        progress = self._form.progress if self._form else Progress()
+        if progress.room is not None:
+            room = replace(progress.room, servers=NO_SERVERS)
+            self._show_room(room, progress.host, by_letters=progress.by_letters)
 
     @does(JOIN_SEAT)
     def take_seat(self, seat: int) -> None:
@@ -142,15 +176,17 @@ class Joining(PagePart):
         progress = self._form.progress if self._form else Progress()
         if progress.step is JoinStep.ROOM and progress.room is not None:
             self.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
+            if progress.asks_server:
+                self.store.remember(AGREED, progress.room.servers.to_text())
             progress.name = self.read_name()
             self._start_answering(progress)
             self._enter(progress, seat)
 
     def take_first_seat(self) -> None:
-        """Take the first seat of the room that is shown, without a question."""
-        room = None if self._form is None else self._form.progress.room
-        if room is not None and room.seats:
-            self.take_seat(room.seats[0])
+        """Take the first seat of the room that is shown, unless it asks something."""
+        progress = self._form.progress if self._form else Progress()
+        if progress.room and progress.room.seats and not progress.asks_server:
+            self.take_seat(progress.room.seats[0])
 
     def show_step(self, step: JoinStep, problem: str) -> None:
         """Show a step of the way back to a host, unless another form is shown."""
@@ -258,7 +294,8 @@ class Joining(PagePart):
 
     def _enter(self, progress: Progress, seat: int | None) -> None:
         """Call the room: for a seat, or, if it is None, as a known person."""
-        if progress.room is None:
+        room = progress.room
+        if room is None:
             return
 
         def ready(code: str) -> None:
@@ -278,7 +315,7 @@ class Joining(PagePart):
             progress.step = JoinStep.CONNECTED
             progress.problem = ""
             self._show_progress(progress)
-            self.joined(channel, progress.name)
+            self.joined(channel, progress.name, room.servers)
 
         def failed(key: str) -> None:
             self._attempt = None
@@ -286,9 +323,7 @@ class Joining(PagePart):
             progress.problem = key
             self._show_progress(progress)
 
-        self._attempt = self.rtc.enter(
-            progress.room, seat, ready, doubted, opened, failed
-        )
+        self._attempt = self.rtc.enter(room, seat, ready, doubted, opened, failed)
 
     def _show_progress(self, progress: Progress) -> None:
         """Show the progress, unless the reader has left its page."""

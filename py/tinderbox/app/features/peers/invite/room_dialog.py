@@ -85,7 +85,6 @@ class RoomView:
     code: str = ""
     problem: str = ""
     has_only_names: bool = False
-    has_server: bool = False
     waiting: Sequence[Waiting] = ()
     uses_letters: bool = False
     other_links: Sequence[str] = ()

@@ -1,9 +1,8 @@
-"""The reader's own STUN or TURN server, through which far devices connect."""
+"""The reader's own STUN or TURN servers, through which far devices connect."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 
 from tinderbox.app.features.peers.asks import KEEP_SERVER, REMOVE_SERVER
@@ -11,58 +10,38 @@ from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.outside import parse_json
+from tinderbox.net.servers import FIELDS, NO_SERVERS, BadServer, Servers
 
-SETTING = "servers"
-# Addresses that browsers accept (RFC 7064, RFC 7065). TURN also needs a user's name.
-ADDRESS = re.compile(r"(?P<kind>stun|turn)s?:[^\s/?#@]+(\?transport=(udp|tcp))?")
-FIELDS = ("urls", "username", "credential")  # the fields of RTCIceServer
-MAX_LENGTH = 300
-
-
-class BadServer(ValueError):
-    """An entry can't be used. `key` is the sentence that says why."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
+SETTING = "servers"  # the reader's own
+AGREED = "agreed_servers"  # the setting with a host's, which the reader let be asked
+MAX_LENGTH = 300  # characters of a field
 
 
-def checked(entry: Mapping[str, str]) -> dict[str, str]:
-    """Return the filled-in fields of a server, {} if its address is empty.
-
-    Raises BadServer if they can't be used.
-    """
-    fields = {name: entry.get(name, "").strip()[:MAX_LENGTH] for name in FIELDS}
-    if not fields["urls"]:
-        return {}
-    match = ADDRESS.fullmatch(fields["urls"])
-    if not match:
-        raise BadServer("servers.bad_address")
-    if match["kind"] == "stun":
-        return {"urls": fields["urls"]}
-    if not all(fields.values()):
-        raise BadServer("servers.no_password")
-    return fields
-
-
-def servers(store: Store) -> list[dict[str, str]]:
-    """Return the reader's servers: one or none. A bad entry counts as none."""
+def servers(store: Store) -> Servers:
+    """Return the reader's servers. A bad entry counts as none."""
     try:
         entry = parse_json(store.recall(SETTING) or "{}")
-        valid_entry = checked({str(name): str(value) for name, value in entry.items()})
-    except (ValueError, AttributeError):
-        return []
-    return [valid_entry] if valid_entry else []
+        return Servers.entered({str(name): str(it) for name, it in entry.items()})
+    except (ValueError, AttributeError):  # BadServer is a ValueError
+        return NO_SERVERS
 
 
 def keep(store: Store, entry: Mapping[str, str]) -> None:
-    """Store a server, or none if its address is empty. Raises BadServer."""
-    valid_entry = checked(entry)
-    store.remember(SETTING, json.dumps(valid_entry) if valid_entry else "")
+    """Store servers, or none if the address is empty. Raises BadServer."""
+    fields = Servers.entered(entry).fields()
+    store.remember(SETTING, json.dumps(fields) if fields["urls"] else "")
+
+
+def host_servers(text: str) -> Servers:
+    """Return the servers of a host that were stored, none if they can't be read."""
+    try:
+        return Servers.from_text(text)
+    except BadServer:
+        return NO_SERVERS
 
 
 def show_servers(dialog: Dialog, entry: Mapping[str, str], status: str = "") -> None:
-    """Show the dialog for the server. `status` is the key of a status sentence."""
+    """Show the dialog for the servers. `status` is the key of a status sentence."""
     form = dialog.make("div", "name-form")
     for name in FIELDS:
         key = f"servers.{name}"

@@ -14,23 +14,28 @@ from tinderbox.net.entering import Entering
 from tinderbox.net.link import Certificate
 from tinderbox.net.meeting import Meeting
 from tinderbox.net.party import ice_servers
+from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
-
-Servers = list[dict[str, str]]
 
 
 class WebRtc:
     """The connections of this page.
 
-    `servers()` returns the reader's own STUN and TURN servers, if any, with the fields
-    of a browser's RTCIceServer: "urls", and for TURN "username" and "credential".
+    `servers()` returns the reader's own STUN and TURN servers. `host_servers` are those
+    of a host whose invitation the reader follows.
     """
 
-    def __init__(self, browser: Browser, servers: Callable[[], Servers]) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        servers: Callable[[], Servers],
+        host_servers: Servers = NO_SERVERS,
+    ) -> None:
         self._browser = browser
         self._servers = servers
+        self._host_servers = host_servers
         self._can_choose_credentials: bool | None = None  # unknown until tried
         # This page's addresses in its network, where the browser hides them.
         self.own_address = str(
@@ -48,10 +53,25 @@ class WebRtc:
 
     # --- the interface `link.Links` ---------------------------------------------
 
+    @property
+    def servers(self) -> Servers:
+        """The STUN and TURN servers that the reader has entered."""
+        return self._servers()
+
+    def asking(self, servers: Servers) -> WebRtc:
+        """Return the same, but its links ask a host's servers, too."""
+        if not servers.addresses:
+            return self
+        return WebRtc(self._browser, self._servers, servers)
+
     def link(self, certificate: Certificate | None = None) -> PeerConnection:
         """Return a new end of a connection. Raises LinkError."""
         marks = self._browser.document.documentElement
-        servers = [*self._servers(), *ice_servers(marks.getAttribute("data-ice"))]
+        servers = [
+            *self._servers().for_browser(),
+            *self._host_servers.for_browser(),
+            *ice_servers(marks.getAttribute("data-ice")),
+        ]
         return PeerConnection(servers, certificate, lambda: self.own_address)
 
     certificate = staticmethod(certificates.own)

@@ -1,0 +1,136 @@
+"""Servers are what browsers take, and a room's code carries them or is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from tests.net.test_code import ROOM, reason
+from tests.support.world.links import Internet, settle
+from tests.support.world.pair import Side, played
+from tinderbox.net import code, room_code
+from tinderbox.net.room_code import HostLink
+from tinderbox.net.servers import FIELDS, NO_SERVERS, BadServer, Servers
+from tinderbox.net.session_description import Candidate
+
+STUN: Final = "stun:s.example.org"
+TURN: Final = "turn:t.example.org:3478?transport=udp"
+IPV6: Final = "TURNS:[2001:db8::1]:5349"
+ACCOUNT: Final = ("1767000000:ann", "nYimp+/w=é<b>")
+ENTERED: Final = [
+    # what was typed, and what pages ask
+    ((" ", "ada", ""), NO_SERVERS),
+    ((f" {STUN} ", "ada", ""), Servers((STUN,))),
+    ((TURN, *ACCOUNT), Servers((TURN,), *ACCOUNT)),
+    ((f"{STUN}  {TURN}", *ACCOUNT), Servers((STUN, TURN), *ACCOUNT)),
+    ((IPV6, "a", "b c"), Servers((IPV6,), "a", "b c")),
+]
+BAD_ADDRESSES: Final = (
+    "https://example.org",
+    "javascript:alert(1)",
+    "stun:",
+    "stun://s.example.org",
+    "stun:<b>",
+    "stun:s.example.org:port",
+    "stun:s.example.org/#join",
+    "stun:\u202egro.elpmaxe",
+    "stun:\u0435xample.org",
+    "stun:" + "a" * 101,
+    f"{STUN} {STUN} {STUN}",
+)
+BAD_ACCOUNTS: Final = (
+    ("", "secret"),
+    ("ada", ""),
+    ("ada", "se\x00cret"),
+    ("ada\u202e", "secret"),
+    ("ada", "x" * 129),
+)
+
+
+@pytest.mark.parametrize(("typed", "servers"), ENTERED)
+def test_what_was_typed_reaches_a_guest(
+    typed: tuple[str, str, str], servers: Servers
+) -> None:
+    assert Servers.entered(dict(zip(FIELDS, typed, strict=True))) == servers
+    assert code.unpack(code.pack_room(replace(ROOM, servers=servers))) == replace(
+        ROOM, servers=servers
+    )
+
+
+def test_a_browser_gets_the_account_for_turn_alone() -> None:
+    assert Servers((STUN, TURN), *ACCOUNT).for_browser() == [
+        {"urls": STUN},
+        {"urls": TURN, "username": ACCOUNT[0], "credential": ACCOUNT[1]},
+    ]
+
+
+@pytest.mark.parametrize("address", BAD_ADDRESSES)
+def test_an_address_that_browsers_refuse_is_refused(address: str) -> None:
+    with pytest.raises(BadServer, match=r"servers\.bad_address"):
+        Servers.entered({"urls": address})
+    assert reason_for(address) == "code.bad_server"
+
+
+@pytest.mark.parametrize("account", BAD_ACCOUNTS)
+def test_an_account_that_can_not_be_written_down_is_refused(
+    account: tuple[str, str],
+) -> None:
+    with pytest.raises(BadServer, match=r"servers\.no_password"):
+        Servers.entered(dict(zip(FIELDS, (TURN, *account), strict=True)))
+    assert reason_for(TURN, *account) == "code.bad_server"
+
+
+HOSTILE: Final = (
+    "\n",
+    f"{STUN}\nada\nsecret",
+    f"{STUN}\n",
+    f" {STUN}",
+    f"{TURN}\nada\nsecret\nmore",
+    "stun:a\n" * 20,
+    "x",
+)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_our_page_would_not_write_is_refused(text: str) -> None:
+    assert reason_for(*text.split("\n")) == "code.bad_server"
+
+
+def test_bytes_that_are_no_text_are_a_damaged_code() -> None:
+    kind, room = room_code.write_room(ROOM, 1)
+    assert reason(code._write(kind, room + b"\xff")) == "code.damaged"
+
+
+def test_the_longest_code_of_a_room_is_read() -> None:
+    """All seats, all addresses of each, all who are known, and two servers."""
+    many = tuple(Candidate(f"2001:db8:0:0:0:0:0:{n}", n, "relay") for n in range(1, 7))
+    longest = replace(
+        ROOM,
+        seats=(1, 2, 3, 4, 5, 6, 7, room_code.ONLOOKER),
+        host_links=(HostLink(many),) * 8 + (HostLink(many[:2]),) * 7,
+        wants_addresses=True,
+        servers=Servers(("stun:" + "a" * 100, "turn:" + "b" * 100), *["u" * 128] * 2),
+    )
+    assert code.unpack(code.pack_room(longest)) == longest
+
+
+@played
+async def test_a_guests_page_asks_the_servers_of_the_room() -> None:
+    network = Internet()
+    host, guest = Side(network), Side(network)
+    host.browser.servers = Servers((STUN,))
+    meeting = host.meet(1)
+    await settle()
+    entering = guest.enter(host.code, 1)
+    await settle()
+    assert guest.browser.asked == host.browser.servers
+    entering.cancel()
+    meeting.cancel()
+
+
+def reason_for(*lines: str) -> str:
+    """Return why a code is refused that carries these lines."""
+    kind, room = room_code.write_room(ROOM, 1)
+    return reason(code._write(kind, room + "\n".join(lines).encode()))
