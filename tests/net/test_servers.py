@@ -7,14 +7,24 @@ from typing import Final
 
 import pytest
 
-from tests.net.test_code import ROOM, reason
+from tests.support.peers.descriptions import SHORT
 from tests.support.world.links import Internet, settle
 from tests.support.world.pair import Side, played
+from tinderbox.games import registry
 from tinderbox.net import code, room_code
-from tinderbox.net.room_code import HostLink
+from tinderbox.net.code import BadCode
+from tinderbox.net.room_code import HostLink, RoomCode
 from tinderbox.net.servers import FIELDS, NO_SERVERS, BadServer, Servers
 from tinderbox.net.session_description import Candidate
 
+ROOM: Final = RoomCode(
+    registry.GAMES[1],
+    "Ann",
+    (1,),
+    bytes(range(16)),
+    SHORT.fingerprint,
+    (HostLink(SHORT.candidates[:1]),),
+)
 STUN: Final = "stun:s.example.org"
 TURN: Final = "turn:t.example.org:3478?transport=udp"
 IPV6: Final = "TURNS:[2001:db8::1]:5349"
@@ -100,7 +110,7 @@ def test_what_our_page_would_not_write_is_refused(text: str) -> None:
 
 def test_bytes_that_are_no_text_are_a_damaged_code() -> None:
     kind, room = room_code.write_room(ROOM, 1)
-    assert reason(code._write(kind, room + b"\xff")) == "code.damaged"
+    assert reason(kind, room + b"\xff") == "code.damaged"
 
 
 def test_the_longest_code_of_a_room_is_read() -> None:
@@ -133,4 +143,11 @@ async def test_a_guests_page_asks_the_servers_of_the_room() -> None:
 def reason_for(*lines: str) -> str:
     """Return why a code is refused that carries these lines."""
     kind, room = room_code.write_room(ROOM, 1)
-    return reason(code._write(kind, room + "\n".join(lines).encode()))
+    return reason(kind, room + "\n".join(lines).encode())
+
+
+def reason(kind: int, content: bytes) -> str:
+    """Return why a code is refused, though its checksum fits."""
+    with pytest.raises(BadCode) as bad:
+        code.unpack(code._write(kind, content))
+    return bad.value.key

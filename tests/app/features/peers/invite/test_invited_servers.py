@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pytest
 
-from tests.app.features.peers.invite.test_joining import rooms
 from tests.support.peers.attempts import NOW, surroundings
 from tests.support.peers.descriptions import SHORT
 from tests.support.world.rtc import Rtc
@@ -17,10 +16,19 @@ from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep, Progres
 from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.page.places import Place
 from tinderbox.net.code import pack_room
+from tinderbox.net.room_code import HostLink, RoomCode
 from tinderbox.net.servers import NO_SERVERS, Servers
 
 ANNS: Final = Servers(("stun:s.example.org",))
-ROOM: Final = replace(rooms(known=1), servers=ANNS)
+ROOM: Final = RoomCode(
+    game="fire_bulls",
+    host="Ada",
+    seats=(1, 3),
+    secret=bytes(16),
+    fingerprint=SHORT.fingerprint,
+    host_links=(HostLink(SHORT.candidates[:1]),) * 3,  # one for a known person
+    servers=ANNS,
+)
 
 
 class Guest:
