@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.damage import truncated, with_a_bit_flipped
-from tests.support.peers.post import Device
+from tests.support.world.by_post import Correspondent
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player
@@ -18,20 +18,20 @@ BOB = Player(1)
 
 
 @pytest.fixture
-def ada(monkeypatch: pytest.MonkeyPatch) -> Device:
+def ada() -> Correspondent:
     """A device with a match of two people. The second plays elsewhere."""
-    device = Device(monkeypatch)
+    device = Correspondent()
     device.page.active.begin(HEADER)
     device.session.play_elsewhere([BOB])
     return device
 
 
 @pytest.fixture
-def bo(monkeypatch: pytest.MonkeyPatch) -> Device:
-    return Device(monkeypatch)
+def bo() -> Correspondent:
+    return Correspondent()
 
 
-def handed_over(device: Device) -> str:
+def handed_over(device: Correspondent) -> str:
     """Hand the match of a device over. Return its link."""
     device.run("handover")
     assert not device.session.read_only, "it was only asked"
@@ -39,7 +39,9 @@ def handed_over(device: Device) -> str:
     return device.shown_link
 
 
-def test_the_other_device_is_the_host_from_then_on(ada: Device, bo: Device) -> None:
+def test_the_other_device_is_the_host_from_then_on(
+    ada: Correspondent, bo: Correspondent
+) -> None:
     text = ada.session.text()
     link = handed_over(ada)
     assert ada.session.read_only is ReadOnlyReason.HANDED_OVER
@@ -51,7 +53,9 @@ def test_the_other_device_is_the_host_from_then_on(ada: Device, bo: Device) -> N
     assert [entry.seat for entry in kept] == [BOB]
 
 
-def test_a_match_that_goes_and_comes_back_is_one_match(ada: Device, bo: Device) -> None:
+def test_a_match_that_goes_and_comes_back_is_one_match(
+    ada: Correspondent, bo: Correspondent
+) -> None:
     """It is one match at each device, however it was played on meanwhile."""
     givers = [(ada, bo), (bo, ada), (ada, bo), (bo, ada)]
     for n, (giver, taker) in enumerate(givers):
@@ -72,7 +76,7 @@ def test_a_match_that_goes_and_comes_back_is_one_match(ada: Device, bo: Device) 
 
 
 def test_a_damaged_link_takes_over_the_match_or_nothing(
-    ada: Device, bo: Device
+    ada: Correspondent, bo: Correspondent
 ) -> None:
     text = ada.session.text()
     link = handed_over(ada)
@@ -85,7 +89,7 @@ def test_a_damaged_link_takes_over_the_match_or_nothing(
                 assert entry.record.text == text
 
 
-def test_a_browser_that_cannot_seal_says_so(ada: Device) -> None:
+def test_a_browser_that_cannot_seal_says_so(ada: Correspondent) -> None:
     ada.cipher.has_crypto = False
     ada.run("handover")
     assert "seals only on pages" in ada.dialog

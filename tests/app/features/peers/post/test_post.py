@@ -8,7 +8,8 @@ import pytest
 
 from tests.support.damage import WAYS
 from tests.support.paths import REPLAYS
-from tests.support.peers.post import Device
+from tests.support.world.by_post import Correspondent
+from tests.support.world.peers import peers_of
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -23,12 +24,12 @@ from tinderbox.games import registry
 ANN = Player(0)
 BOB = Player(1)
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
-Devices = Callable[[int], list[Device]]
+Devices = Callable[[int], list[Correspondent]]
 
 
 @pytest.fixture
-def devices(monkeypatch: pytest.MonkeyPatch) -> Devices:
-    return lambda count: [Device(monkeypatch) for _ in range(count)]
+def devices() -> Devices:
+    return lambda count: [Correspondent() for _ in range(count)]
 
 
 def header(game: str, *kinds: str) -> Header:
@@ -45,7 +46,7 @@ def tells_code(link: str) -> bool:
     return "." in link.split(":")[0]
 
 
-def begun(devices: Devices, rng: Rng) -> tuple[Device, Device, str]:
+def begun(devices: Devices, rng: Rng) -> tuple[Correspondent, Correspondent, str]:
     """Return Ann's link, once she has played and Bob has a seat."""
     ann, bob = devices(2)
     ann.begin(duel(), [ANN])
@@ -62,7 +63,6 @@ def begun(devices: Devices, rng: Rng) -> tuple[Device, Device, str]:
 ROUNDS = [  # people, whether a computer player sits with them, turns until it is enough
     ("pompieri", 2, True, 1_000),
     pytest.param("pompieri", 4, False, 10, marks=pytest.mark.nightly),
-    ("great_fire", 2, True, 8),
     ("great_fire", 6, False, 12),
     ("fire_bulls", 3, True, 15),
 ]
@@ -110,7 +110,7 @@ def test_a_link_in_a_new_tab_is_played_there_and_the_tab_that_waits_hands_over(
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
     link = bob.send()
-    waits, new = ann, Device.beside(ann)
+    waits, new = ann, Correspondent(ann.device)
     if is_known:
         waits.open(link)
         waits.play_turn(rng)
@@ -130,7 +130,7 @@ def test_a_link_in_a_new_tab_leaves_a_turn_to_the_tab_that_plays_it(
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
     link = bob.send()
-    new = Device.beside(ann)
+    new = Correspondent(ann.device)
     ann.open(link)
     new.open(link)
     assert ann.session.read_only is None
@@ -315,11 +315,11 @@ def test_a_removed_match_is_put_back_with_its_seats(devices: Devices) -> None:
     ann, _, _ = begun(devices, Rng(1))
     id = ann.page.active.id
     ann.run("home")
-    before = dict(ann.storage.texts)
+    before = dict(ann.device.storage.texts)
     ann.run(f"remove:{id}")
-    assert not any(POSTED.key in key for key in ann.storage.texts)
+    assert not any(POSTED.key in key for key in ann.device.storage.texts)
     ann.run("put-back")
-    assert ann.storage.texts.items() >= before.items()
+    assert ann.device.storage.texts.items() >= before.items()
     ann.run(f"match:{id}")
     assert ann.news == "post.waits"
 
@@ -339,11 +339,11 @@ def test_a_link_is_taken_where_codes_are(devices: Devices) -> None:
 def test_who_was_to_be_invited_plays_by_post(devices: Devices) -> None:
     (ann,) = devices(1)
     ann.page.active.begin(duel(), [BOB])
-    assert ann.commands.host.host is not None
+    assert peers_of(ann.page).host.host is not None
     assert ann.page.notices.messages != {}
     ann.run("post")
     ann.sit(ANN)
-    assert ann.commands.host.host is None
+    assert peers_of(ann.page).host.host is None
     assert ann.page.notices.messages == {}
     ann.play_turn(Rng(1))
     assert ann.news == "post.waits"
@@ -351,7 +351,7 @@ def test_who_was_to_be_invited_plays_by_post(devices: Devices) -> None:
 
 def test_a_match_by_post_has_no_guests(devices: Devices) -> None:
     ann, _, _ = begun(devices, Rng(1))
-    assert ann.commands.host.host is None
+    assert peers_of(ann.page).host.host is None
     ann.run("invite")
     assert "the match waits for Bob" in ann.dialog
 
@@ -397,7 +397,7 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
 # --- links that lie ---------------------------------------------------------------
 
 
-def assert_refused(page: Device, link: str, why: str) -> None:
+def assert_refused(page: Correspondent, link: str, why: str) -> None:
     """Fail unless a sentence says so and all matches are unchanged."""
     before = page.stored_matches()
     place = page.page.place
@@ -559,11 +559,11 @@ def test_a_save_that_can_t_be_read_is_not_written_over(devices: Devices) -> None
     ann.run("home")
     bob.play_turn(rng)
     (key,) = ann.stored_matches()
-    for junk in ("", "junk", ann.storage.texts[key][:-9]):
-        ann.storage.texts[key] = junk
+    for junk in ("", "junk", ann.device.storage.texts[key][:-9]):
+        ann.device.storage.texts[key] = junk
         assert_refused(ann, bob.send(), "")
         assert_refused(ann, bob.send(whole=True), "")
-        assert ann.storage.texts[key] == junk
+        assert ann.device.storage.texts[key] == junk
 
 
 def test_where_nothing_can_be_kept_or_sealed_the_page_says_so(
@@ -577,7 +577,7 @@ def test_where_nothing_can_be_kept_or_sealed_the_page_says_so(
     ann.run("post")
     assert "https" in ann.dialog
     (dan,) = devices(1)
-    dan.storage.closed = True
+    dan.device.storage.closed = True
     dan.open(link)
     assert "notice.storage_off" in dan.page.notices.messages
     assert dan.page.table is None, "nobody's hand is shown"
@@ -594,4 +594,4 @@ def test_a_lesson_and_a_shared_match_do_not_go_by_post(devices: Devices) -> None
             ann.open(f"shared={share_link.pack(replay)}")
         ann.run("post")
         assert "Only a match that is played in this tab" in ann.dialog
-        assert not any(key.startswith(POSTED.key) for key in ann.storage.texts)
+        assert not any(key.startswith(POSTED.key) for key in ann.device.storage.texts)

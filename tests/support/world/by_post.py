@@ -1,97 +1,43 @@
-"""Devices that play by post without a browser: whole pages, with a cipher in Python."""
+"""People who play by post: each has a page, opens links and sends them on."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Callable, Collection
-from hashlib import blake2b
-from importlib import import_module
-from typing import Final
-from unittest.mock import MagicMock, patch
 
-import pytest
-
-from tests.support.world.device import Device as WorldDevice
+from tests.support.world.device import Device
+from tests.support.world.evening import ROOM, Somebody
+from tests.support.world.peers import peers_of
 from tests.support.world.storage import MemoryStorage
-from tests.support.world.world import World
+from tests.support.world.tab import Tab
+from tests.support.world.world import World, match_at
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.features.peers.stored_keys import POSTED
-from tinderbox.app.features.settings.sound_offer import OFFERED
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
-from tinderbox.app.kernel.match.store import MATCH, Store
+from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
 from tinderbox.core.game import Params, Player
-from tinderbox.core.match import BadMatch, Header
+from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
-from tinderbox.net.post_link import PostLink, Sealed
-
-# Imported here, so that it stays: types of what is stored are looked up in it.
-import_module("tinderbox.app.features.peers.guest_list")
-ROOM: Final = 1_000_000  # characters
-TAG_BYTES: Final = 16
-BROWSER: Final = ("pyodide", "pyodide.ffi", "pyscript")
+from tinderbox.net.post_link import PostLink
 
 
-class Cipher:
-    """Encrypts nothing, but opens only what was sealed with the same code."""
+class Correspondent(Somebody):
+    """A person with a page, who opens links and returns them."""
 
-    def __init__(self) -> None:
-        self.has_crypto = True
-        self.sealed = 0
+    def __init__(self, device: Device | None = None) -> None:
+        super().__init__(device or World().device(MemoryStorage(ROOM)))
+        peers = peers_of(self.page)
+        self.post = peers.post
+        self.handover = peers.handover
+        self.cipher = self.device.cipher
 
-    def is_supported(self) -> bool:
-        return self.has_crypto
-
-    async def seal(self, content: bytes, code: str) -> Sealed:
-        self.sealed += 1
-        salt = self.sealed.to_bytes(16)
-        nonce = self.sealed.to_bytes(12)
-        return Sealed(salt, nonce, content + _tag(salt + nonce + content, code))
-
-    async def unseal(self, sealed: Sealed, code: str) -> bytes:
-        content = sealed.data[:-TAG_BYTES]
-        tag = sealed.data[-TAG_BYTES:]
-        if tag != _tag(sealed.salt + sealed.nonce + content, code):
-            raise BadMatch("match.bad_share")
-        return content
-
-
-def _tag(content: bytes, code: str) -> bytes:
-    return blake2b(content, key=code.encode(), digest_size=TAG_BYTES).digest()
-
-
-class Device:
-    """A page with its storage, which opens links and returns them."""
-
-    def __init__(
-        self, monkeypatch: pytest.MonkeyPatch, beside: Device | None = None
-    ) -> None:
-        self.monkeypatch = monkeypatch
-        self.device: WorldDevice = (
-            beside.device if beside else World().device(MemoryStorage(ROOM))
-        )
-        self.storage: MemoryStorage = self.device.storage
-        self.cipher: Cipher = beside.cipher if beside else Cipher()
-        Store(self.storage).remember(OFFERED, "yes")  # sound, at the first match
-        self.browser = self.device.tab()
-        self.page = self.device.start(self.browser, [], "")
-        with patch.dict(sys.modules, {name: MagicMock() for name in BROWSER}):
-            from tinderbox.app.features.peers.commands import PeerCommands
-
-            self.commands = PeerCommands(self.page, MagicMock())
-        self.post = self.commands.post
-        self.handover = self.commands.handover
-        self.post.cipher = self.handover.cipher = self.cipher
-
-        self.page.late.made["peers"] = self.commands
-
-    @classmethod
-    def beside(cls, device: Device) -> Device:
-        """Return another tab of the same browser, with the same storage."""
-        return cls(device.monkeypatch, device)
+    @property
+    def browser(self) -> Tab:
+        tab = next(tab for tab in self.device.tabs if tab.page is self.page)
+        return tab
 
     # --- what a person does -----------------------------------------------------------
 
@@ -167,9 +113,7 @@ class Device:
 
     @property
     def session(self) -> AnyLocalMatch:
-        session = self.page.active.session
-        assert session is not None
-        return session
+        return match_at(self.page)
 
     @property
     def viewer(self) -> Player | None:
@@ -214,5 +158,5 @@ class Device:
 
     def stored_matches(self) -> dict[str, str]:
         """All matches of the browser, as they are stored."""
-        texts = self.storage.texts.items()
+        texts = self.device.storage.texts.items()
         return {key: text for key, text in texts if key.startswith(MATCH)}
