@@ -81,10 +81,10 @@ class Device:
         site.open()
         return site.page
 
-    def channel(self, name: str) -> SimpleNamespace:
-        """Return a new end of the channel of that name among the tabs."""
+    def channel(self, name: str, tab: Tab) -> SimpleNamespace:
+        """Return a tab's new end of the channel of that name among the tabs."""
         ends = self._channels[name]
-        end = SimpleNamespace(events=defaultdict(list))
+        end = SimpleNamespace(events=defaultdict(list), tab=tab)
 
         def post(text: str) -> None:
             for other in ends:
@@ -107,5 +107,7 @@ class Device:
         self.tabs.remove(tab)
         for line in self.world.lines:
             line.lose(tab)
+        for ends in self._channels.values():
+            ends[:] = [end for end in ends if end.tab is not tab]
         for name in [name for name, held in self.held.items() if held.tab is tab]:
             del self.held[name]

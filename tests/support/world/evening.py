@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from tests.support.world.device import Device
-from tests.support.world.line import PERFECT, Line, Loss
+from tests.support.world.line import PERFECT, End, Line, Loss
 from tests.support.world.peers import peers_of
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import World, match_at
@@ -136,13 +136,21 @@ class Evening(Somebody):
         """Begin another match. People at other devices play the seats elsewhere."""
         self.page.active.begin(first, [Player(seat) for seat in elsewhere])
 
+    def somebody(self) -> Guest:
+        """Return who has not come yet."""
+        return Guest(self.world.device(MemoryStorage(ROOM)))
+
     def come(
-        self, seat: int | None, name: str = "Bob", guest: Guest | None = None
+        self,
+        seat: int | None,
+        name: str = "Bob",
+        guest: Guest | None = None,
+        enters: Callable[[End, int | None], object] | None = None,
     ) -> Guest:
         """Let somebody come by the room's code, to a seat or to look on."""
-        guest = guest or Guest(self.world.device(MemoryStorage(ROOM)))
+        guest = guest or self.somebody()
         guest.line = self.world.connect(
-            self.page, guest.page, seat, name=name, loss=self.loss
+            self.page, guest.page, seat, name=name, loss=self.loss, enters=enters
         )
         self.run(100)
         return guest

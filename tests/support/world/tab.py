@@ -142,7 +142,7 @@ class Tab:
 
     def to_other_tabs(self, name: str) -> SimpleNamespace:
         """Return this tab's end of a channel."""
-        return self.device.channel(name)
+        return self.device.channel(name, self)
 
     def on_stored(self, listener: Callable[[str], None]) -> None:
         self.stored = listener

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from tests.support.world.clock import Clock
 from tests.support.world.device import Device
-from tests.support.world.line import PERFECT, Line, Loss
+from tests.support.world.line import PERFECT, End, Line, Loss
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
@@ -58,14 +58,18 @@ class World:
         *,
         name: str = "",
         loss: Loss = PERFECT,
+        enters: Callable[[End, int | None], object] | None = None,
     ) -> Line:
-        """Let a page sit down at another one's table, as if a room's code was read."""
+        """Let a page sit down at another one's table, as if a room's code was read.
+
+        `enters` lets it in, as a meeting of the host does.
+        """
         from tests.support.world.peers import peers_of
 
         tabs: Any = (host.browser, guest.browser)
         line = Line(len(self.lines), self.clock, self.chance, loss, tabs)
         self.lines.append(line)
-        peers_of(host).host.add_guest(line.host, seat)
+        (enters or peers_of(host).host.add_guest)(line.host, seat)
         peers_of(guest).guest.joined(line.guest, name)
         return line
 
