@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.world.evening import ROOM, Evening, Guest, header, notices
+from tests.support.world.evening import Evening, Guest, header, notices
 from tests.support.world.peers import peers_of
-from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import guest_list, people, verdicts
 from tinderbox.app.features.peers.guest.guest_controller import (
@@ -119,7 +118,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
 
 
 def test_a_table_that_is_on_its_way_is_not_left(evening: Evening) -> None:
-    guest = Guest(evening.world.device(MemoryStorage(ROOM)))
+    guest = evening.somebody()
     guest.line = evening.world.connect(evening.page, guest.page, BO, name="Bob")
     assert guest.controller.resume(guest.controller.visit_id)
     assert CALLING in step(guest)

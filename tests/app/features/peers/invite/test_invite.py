@@ -2,396 +2,307 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
-from tests.support.peers.attempts import NOW, surroundings
-from tests.support.peers.tabs import Tabs
-from tests.support.world.rtc import Meeting, Rtc
-from tinderbox.app.features.lessons.lesson_match import LessonMatch
+from tests.support.world.evening import Evening, Guest, Notice, header, notices
+from tests.support.world.peers import peers_of
+from tests.support.world.rtc import Meeting
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.invite import inviting
-from tinderbox.app.features.peers.invite.inviting import Inviting, is_answer
+from tinderbox.app.features.peers.invite.inviting import RELAY, TAB_ANSWER_MS, is_answer
 from tinderbox.app.features.peers.invite.room_dialog import RoomView
-from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.local_match import AnyLocalMatch
-from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.core.game import Player
-from tinderbox.core.match import Header
-from tinderbox.draw.panel import SeatRow
+from tinderbox.app.kernel.match.session import legal_of
+from tinderbox.app.page.page import Page
+from tinderbox.app.page.places import Home, InvitationAnswer, Lesson
 from tinderbox.games import registry
+from tinderbox.net.attendance import SHORT_ABSENCE_MS
 from tinderbox.net.code import pack_reply
 from tinderbox.net.room_code import ONLOOKER, Reply
 
-BOB = bytes(range(32))
-CY = bytes(range(1, 33))
-REPLY = pack_reply(Reply(Meeting.tag, 1, BOB))
-ENDED: Any = ("code.ended", {}, [("peers.invite_again", "invite")])
-GAME = SimpleNamespace(ID="fire_bulls", REVISION=1)
-
-
-class Shown:
-    """Replaces the dialog, and records what it showed."""
-
-    steps: list[tuple[Any, ...]] = []  # noqa: RUF012 - one dialog for all
-    is_open = True
-
-    def __init__(self, *_: Any, **__: Any) -> None:
-        """Make the only one: the test shares it with the page."""
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *about, **_: self.steps.append((name, *about))
-
-
-def view() -> RoomView:
-    """The room as it was shown last."""
-    [*_, shown] = [about for _, about, *_ in Shown.steps if isinstance(about, RoomView)]
-    return shown
-
-
-def states() -> list[str]:
-    """The states of all seats as they were shown last."""
-    return [place.state for place in view().places]
-
-
-class Guests:
-    """Replaces the host: it knows who is connected, and who was."""
-
-    def __init__(self) -> None:
-        self.seats_here: dict[int, tuple[int, ...]] = {}
-        self.fingerprints_here: set[str] = set()
-        self.seats: dict[bytes, int] = {}  # that somebody had before
-        self.arrived: list[tuple[Any, int | None]] = []
-        self.onlookers: list[str] = []
-        self.new_seat = None
-
-    def had_guest(self, seat: int) -> bool:
-        return seat in self.seats.values()
-
-    def seats_of(self, fingerprint: bytes) -> tuple[int, ...]:
-        return (self.seats[fingerprint],) if fingerprint in self.seats else ()
-
-    def add_guest(self, channel: Any, seat: int | None) -> None:
-        self.arrived.append((channel, seat))
-        if seat is None:
-            self.onlookers.append("")
-        else:
-            self.seats_here[seat] = (seat,)
+REPLY = pack_reply(Reply(Meeting.tag, 1, bytes(32)))
+ENDED: Notice = ("code.ended", {}, ["invite"])
+FOUR = header("human", "human", "human", "greedy", game="great_fire", seed=4)
+NOBODY_CAN = "invite.read_only"
 
 
 @pytest.fixture
-def guests() -> Guests:
-    return Guests()
+def evening() -> Evening:
+    """A match of Ada here, two who are elsewhere, and a computer player."""
+    return Evening(FOUR, [1, 2])
 
 
 @pytest.fixture
-def session() -> AnyLocalMatch:
-    """A match of Ada here, Bo and Cy elsewhere, and a computer player."""
-    rules = registry.load_game("great_fire")
-    kinds = ("human", "human", "human", "greedy")
-    session = sessions.begin(Header(rules.ID, rules.REVISION, kinds, 4, {}))
-    session.play_elsewhere([Player(1), Player(2)])
-    return session
+def room(evening: Evening) -> Meeting:
+    """The room, which is shown and waits."""
+    return room_of(evening)
 
 
-@pytest.fixture
-def context(monkeypatch: pytest.MonkeyPatch, session: AnyLocalMatch) -> SimpleNamespace:
-    monkeypatch.setattr(inviting, "RoomDialog", Shown)
-    monkeypatch.setattr(Shown, "steps", [])
-    monkeypatch.setattr(Shown, "is_open", True)
-    rows = [SeatRow(n, "", colour="red") for n in (1, 2, 0, 3)]
-    words = SimpleNamespace(players=("Ada", "Bo", "Cy", "Dot"))
-    play = SimpleNamespace(words=words, seats=lambda: rows)
-    context = surroundings()
-    context.active.session = session
-    context.server = SimpleNamespace()  # nothing comes by letters
-    context.table = SimpleNamespace(session=session, play=play, game=GAME)
-    return context
+def room_of(evening: Evening) -> Meeting:
+    [*_, found] = rooms(evening)
+    return found
 
 
-@pytest.fixture
-def rtc() -> Rtc:
-    return Rtc()
+def rooms(evening: Evening) -> list[Meeting]:
+    rtc = peers_of(evening.page).rtc
+    found: list[Meeting] = vars(rtc)["meetings"]
+    return found
 
 
-def inviting_on(context: Any, rtc: Any, guests: Any) -> Inviting:
-    """The part of the page with these surroundings."""
-    return Inviting(
-        context.active,
-        context.store,
-        context.notices,
-        context.dialog,
-        context.browser,
-        rtc,
-        guests,
-        context.server,
-        table=lambda: context.table,
-        run=context.commands.run,
-        translator=context.translator,
-    )
+def view(evening: Evening) -> RoomView:
+    """What the dialog shows of the room."""
+    assert evening.page.table is not None
+    return peers_of(evening.page).inviting._view(evening.page.table)
 
 
-@pytest.fixture
-def host(context: Any, rtc: Any, guests: Any) -> Inviting:
-    return inviting_on(context, rtc, guests)
+def states(evening: Evening) -> list[str]:
+    return [place.state for place in view(evening).places]
 
 
-@pytest.fixture
-def room(host: Inviting, rtc: Rtc) -> Meeting:
-    """The room, when it is shown and waits."""
-    host.show_room()
-    host.open_room()
-    return rtc.meetings[0]
+def dialog(page: Page) -> str:
+    return str(page.browser.element("dialog").textContent)
 
 
-def test_the_room_is_for_all_who_are_elsewhere(room: Meeting, host: Inviting) -> None:
-    assert states() == ["host", "awaited", "awaited", "computer"]
-    assert (view().here, view().count, view().code) == (0, 2, "")
+def say(evening: Evening, key: str) -> str:
+    return evening.page.translator().say(key)
+
+
+def said(page: Page) -> list[Notice]:
+    """The notices about the room."""
+    return [it for of in ("invite.", "code.", "relay.") for it in notices(page, of)]
+
+
+def close(evening: Evening) -> None:
+    evening.page.dialog.close()
+    evening.page.dialog.remove_contents()
+
+
+def test_the_room_is_for_all_who_are_elsewhere(evening: Evening, room: Meeting) -> None:
+    assert states(evening) == ["host", "awaited", "awaited", "computer"]
+    shown = view(evening)
+    assert (shown.here, shown.count, shown.code) == (0, 2, "")
     assert room.expected == [([1, 2], [])]
     room.code = "TB1X"
     room.changed()
-    assert (view().code, view().link) == ("TB1X", "https://example.org/#join=TB1X")
-    host.show_room()
-    assert view().code == "TB1X", "it is shown again, and not made anew"
+    shown = view(evening)
+    assert (shown.code, shown.link) == ("TB1X", "#join=TB1X")
+    assert "TB1X" in dialog(evening.page)
+    evening.page.commands.run("invite")
+    assert view(evening).code == "TB1X", "it is shown again, and not made anew"
 
 
-def test_guests_come_in_any_order(
-    room: Meeting, host: Inviting, guests: Guests
-) -> None:
-    assert host.take_answer("reply") == ""
-    assert Shown.steps[-1] == ("show_status", "invite.connecting")
-    room.opened(SimpleNamespace(fingerprint=CY), 2)
-    assert guests.arrived[0][1] == 2
-    assert states() == ["host", "awaited", "there", "computer"]
-    assert (view().here, view().count) == (1, 2)
+def test_guests_come_in_any_order(evening: Evening, room: Meeting) -> None:
+    assert peers_of(evening.page).inviting.take_answer("reply") == ""
+    assert say(evening, "invite.connecting") in dialog(evening.page)
+    evening.come(2, enters=room.opened)
+    assert states(evening) == ["host", "awaited", "there", "computer"]
+    assert (view(evening).here, view(evening).count) == (1, 2)
     assert room.expected[-1] == ([1], [])
-    room.opened(SimpleNamespace(fingerprint=BOB), 1)
-    assert (view().here, view().count) == (2, 2)
+    evening.come(1, "Cy", enters=room.opened)
+    assert (view(evening).here, view(evening).count) == (2, 2)
     assert room.expected[-1] == ([], [])
 
 
-def test_who_left_is_waited_for_again(
-    room: Meeting, host: Inviting, guests: Guests
-) -> None:
-    room.opened(SimpleNamespace(fingerprint=BOB), 1)
-    guests.seats[BOB] = 1
-    guests.seats_here.clear()
-    host.expect_missing_guests()
-    assert room.expected[-1] == ([1, 2], [])
-    assert states() == ["host", "missing", "awaited", "computer"]
+def test_who_left_is_waited_for_again(evening: Evening, room: Meeting) -> None:
+    guest = evening.come(1, enters=room.opened)
+    guest.line.host.drop()
+    evening.run(SHORT_ABSENCE_MS)
+    seats, _ = room.expected[-1]
+    assert seats == [1, 2]
+    assert states(evening) == ["host", "missing", "awaited", "computer"]
     count = len(room.expected)
-    host.expect_missing_guests()
+    evening.run()
     assert len(room.expected) == count, "nobody came or went"
 
 
-def test_people_who_met_are_expected_first_and_can_be_forgotten(
-    host: Inviting, rtc: Rtc, context: SimpleNamespace, guests: Guests
-) -> None:
-    store = context.store
-    people.meet(store, "Bob", BOB, NOW - 7 * people.DAY_MS)
-    people.meet(store, "Cy", CY, NOW - people.DAY_MS)
-    host.show_room()
-    host.open_room()
-    [room] = rtc.meetings
-    assert room.expected == [([1, 2], [CY, BOB])]
-    expected = [(it.person.name, it.days) for it in view().places if it.person]
+def test_people_who_met_are_expected_first_and_can_be_forgotten() -> None:
+    evening = Evening(header("human", "greedy"))
+    bob, cy = evening.somebody(), evening.somebody()
+    store = evening.page.store
+    now = evening.world.clock.now()
+    people.meet(store, "Bob", bob.device.fingerprint, now - 7 * people.DAY_MS)
+    people.meet(store, "Cy", cy.device.fingerprint, now - people.DAY_MS)
+    evening.begin(FOUR, [1, 2])
+    room = room_of(evening)
+    assert room.expected == [([1, 2], [cy.device.fingerprint, bob.device.fingerprint])]
+    expected = [(it.person.name, it.days) for it in view(evening).places if it.person]
     assert expected == [("Cy", 1), ("Bob", 7)]
-    room.opened(SimpleNamespace(fingerprint=BOB), None)
-    assert guests.arrived[-1][1] == 2, "the seat beside which the name stood"
-    guests.fingerprints_here.add(BOB.hex())
-    host.forget(CY.hex())
+    evening.come(None, guest=bob, enters=room.opened)
+    assert bob.seats == (2,), "the seat beside which the name stood"
+    evening.page.commands.run(f"room:forget:{cy.device.fingerprint.hex()}")
     assert room.expected[-1] == ([1], [])
-    assert [it.name for it in people.people(store, NOW)] == ["Bob"]
+    assert [it.name for it in people.people(store, now)] == ["Bob"]
 
 
 def test_who_comes_back_to_a_match_has_the_seat_of_before(
-    room: Meeting, guests: Guests
+    evening: Evening, room: Meeting
 ) -> None:
-    guests.seats[BOB] = 2
-    for fingerprint, seat in ((BOB, 2), (CY, 1), (b"dan", None)):
-        room.opened(SimpleNamespace(fingerprint=fingerprint), None)
-        assert guests.arrived[-1][1] == seat
+    bob = evening.come(2, enters=room.opened)
+    bob.kill()
+    evening.reload()
+    bob.page = bob.device.open("#home")
+    evening.page.commands.run("invite")
+    again = room_of(evening)
+    guests: list[Guest] = [
+        evening.come(None, name, guest, enters=again.opened)
+        for name, guest in (("Bob", bob), ("Cy", None), ("Dan", None))
+    ]
+    assert [guest.seats for guest in guests] == [(2,), (1,), ()]
 
 
-def test_a_seat_of_somebody_here_can_be_given_to_a_guest(
-    host: Inviting, rtc: Rtc, session: AnyLocalMatch
-) -> None:
-    session.play_elsewhere(())
-    host.show_room("1")
-    host.open_room()
-    assert states() == ["here", "awaited", "here", "computer"]
-    host.show_room("2")
-    host.open_room()
-    assert [seats for seats, _ in rtc.meetings[0].expected] == [[1], [1, 2]]
+def test_a_seat_of_somebody_here_can_be_given_to_a_guest() -> None:
+    evening = Evening(FOUR)
+    evening.page.commands.run("invite:seat:1")
+    assert states(evening) == ["here", "awaited", "here", "computer"]
+    evening.page.commands.run("invite:seat:2")
+    [room] = rooms(evening)
+    assert [seats for seats, _ in room.expected] == [[1], [1, 2]]
 
 
-def test_without_a_word_all_but_the_first_here_are_invited(
-    host: Inviting, session: AnyLocalMatch
-) -> None:
-    session.play_elsewhere(())
-    host.show_room()
-    assert states() == ["host", "awaited", "awaited", "computer"]
+def test_without_a_word_all_but_the_first_here_are_invited() -> None:
+    evening = Evening(FOUR)
+    evening.page.commands.run("invite")
+    assert states(evening) == ["host", "awaited", "awaited", "computer"]
 
 
 def test_who_has_closed_the_dialog_is_told_by_a_notice(
-    room: Meeting, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, room: Meeting
 ) -> None:
-    monkeypatch.setattr(Shown, "is_open", False)
-    room.opened(SimpleNamespace(fingerprint=BOB), 1)
-    assert context.said == [("invite.connected", {"player": "Bo"})]
+    close(evening)
+    evening.come(1, enters=room.opened)
+    [(key, params, _)] = said(evening.page)
+    assert (key, params) == ("invite.connected", {"player": "Player 2"})
 
 
 def test_a_guest_of_a_match_that_was_left_is_not_let_in(
-    room: Meeting, host: Inviting, guests: Guests, context: SimpleNamespace
+    evening: Evening, room: Meeting
 ) -> None:
-    context.table = SimpleNamespace(session=SimpleNamespace(read_only=None))
-    closed: list[bool] = []
-    room.opened(SimpleNamespace(close=lambda: closed.append(True)), 1)
-    assert (guests.arrived, closed) == ([], [True])
+    evening.page.go(Home())
+    guest = evening.come(1, enters=room.opened)
+    assert not guest.line.host.is_up
+    assert evening.host.seats_here == {}
 
 
-def test_only_a_match_that_is_played_here_can_have_guests(
-    host: Inviting, session: AnyLocalMatch, context: SimpleNamespace
-) -> None:
-    session.read_only = ReadOnlyReason.ELSEWHERE
-    assert not host.show_room()
-    name = registry.course("fire_bulls")[0]
-    lesson = registry.load_lesson("fire_bulls", name)
-    context.table.session = LessonMatch(lesson, 0, lambda _: None)
-    assert not host.show_room()
-    assert Shown.steps == [("refuse", "invite.read_only")] * 2
+def test_only_a_match_that_is_played_here_can_have_guests(evening: Evening) -> None:
+    refusal = say(evening, NOBODY_CAN)
+    another = evening.device.open("#match=1")
+    another.commands.run("invite")
+    assert refusal in dialog(another)
+    another.go(Lesson(f"fire_bulls/{registry.course('fire_bulls')[0]}"))
+    another.dialog.close()
+    assert refusal not in dialog(another)
+    another.commands.run("invite")
+    assert refusal in dialog(another)
 
 
 def test_where_the_code_does_not_connect_more_of_this_page_is_told(
-    host: Inviting, rtc: Rtc, room: Meeting
+    evening: Evening, room: Meeting
 ) -> None:
-    host.lengthen_code()
+    evening.page.commands.run("room:longer")
     assert room.is_long
-    host.use_address("192.168.1.12")
-    assert rtc.own_address == "192.168.1.12"
+    evening.page.browser.element("room-address").value = " 192.168.1.12 "
+    evening.page.commands.run("room:address")
+    assert peers_of(evening.page).rtc.own_address == "192.168.1.12"
     assert (room.readings, len(room.expected)) == (1, 2)
 
 
-def test_an_onlooker_is_expected_and_listed(
-    host: Inviting, rtc: Rtc, room: Meeting, guests: Guests
-) -> None:
-    host.show_room(f"{ONLOOKER}")
-    host.open_room()
+def test_an_onlooker_is_expected_and_listed(evening: Evening, room: Meeting) -> None:
+    evening.page.commands.run("invite:onlooker")
     assert room.expected[-1] == ([1, 2, ONLOOKER], [])
-    assert states() == ["host", "awaited", "awaited", "computer", "awaited"]
-    room.opened(SimpleNamespace(fingerprint=BOB), ONLOOKER)
-    assert guests.arrived[-1][1] is None
+    assert states(evening)[3:] == ["computer", "awaited"]
+    guest = evening.come(ONLOOKER, "", enters=room.opened)
+    assert guest.seats == ()
     assert room.expected[-1] == ([1, 2], [])
-    assert [(it.name, it.state) for it in view().places[4:]] == [
+    assert [(it.name, it.state) for it in view(evening).places[4:]] == [
         ("Somebody without a name", "onlooking")
     ]
 
 
-def test_a_failure_is_told_where_the_eyes_are(
-    host: Inviting,
-    room: Meeting,
-    context: SimpleNamespace,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_failure_is_told_where_the_eyes_are(evening: Evening, room: Meeting) -> None:
     room.problem = "code.kept_apart"
     room.changed()
-    assert view().problem == "code.kept_apart"
-    assert context.said == [], "the dialog says it"
-    monkeypatch.setattr(Shown, "is_open", False)
+    assert say(evening, room.problem) in dialog(evening.page)
+    assert said(evening.page) == [], "the dialog says it"
+    close(evening)
     room.changed()
-    again = ("peers.invite_again", "invite")
-    assert context.said == [("code.kept_apart", {}, [again])]
+    assert said(evening.page) == [("code.kept_apart", {}, ["invite"])]
 
 
-def test_what_is_wrong_with_an_answer_is_told(host: Inviting, room: Meeting) -> None:
-    count = len(Shown.steps)
-    assert host.take_answer("code.taken") == "code.taken"
-    assert host.take_answer("answer to 7") == "code.stale"
-    assert len(Shown.steps) == count, "nobody connects"
+def test_what_is_wrong_with_an_answer_is_told(evening: Evening, room: Meeting) -> None:
+    inviting = peers_of(evening.page).inviting
+    assert inviting.take_answer("code.taken") == "code.taken"
+    assert inviting.take_answer("answer to 7") == "code.stale"
+    assert say(evening, "invite.connecting") not in dialog(evening.page)
 
 
 @pytest.fixture
-def reloaded(
-    host: Inviting,
-    room: Meeting,
-    context: Any,
-    guests: Any,
-    rtc: Any,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Inviting:
+def reloaded() -> Evening:
     """The page that had the room, after a reload. No dialog is open."""
-    room.code = "TB1X"
-    room.changed()
-    monkeypatch.setattr(Shown, "is_open", False)
-    tabs = Tabs()  # the page of before hears nothing any more
-    context.browser.listen = tabs.listen
-    context.browser.to_other_tabs = tabs.new
-    context.said.clear()
-    return inviting_on(context, rtc, guests)
+    evening = Evening(FOUR)
+    evening.page.commands.run("invite")
+    room_of(evening).code = "TB1X"
+    room_of(evening).changed()
+    close(evening)
+    while not legal_of(evening.match.turn):
+        evening.run(1)
+    evening.act()
+    evening.reload()
+    return evening
 
 
 def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(
-    reloaded: Inviting, context: SimpleNamespace
+    reloaded: Evening,
 ) -> None:
-    reloaded.follow_answer(REPLY)
-    assert context.said == [ENDED]
-    reloaded.show_room()
-    assert "code.ended" in context.dismissed
-    context.active.id = "8"
-    assert reloaded.take_answer(REPLY) == "code.stale", "it is of another match"
+    page = reloaded.page
+    page.go(InvitationAnswer(REPLY))
+    assert said(page) == [ENDED]
+    reloaded.begin(header("human", "human"))
+    problem = peers_of(page).inviting.take_answer(REPLY)
+    assert problem == "code.stale", "it is of another match"
+    page.commands.run("invite")
+    assert said(page) == []
 
 
-def test_another_tab_is_told_that_the_room_has_ended(
-    reloaded: Inviting, context: SimpleNamespace
-) -> None:
-    tabs: Tabs = context.browser.listen.__self__
+def test_another_tab_is_told_that_the_room_has_ended(reloaded: Evening) -> None:
+    tab = reloaded.device.tab()
     told: list[str] = []
-    relay = tabs.new("another tab's")
-    tabs.listen(relay, "message", lambda event: told.append(event.data))
+    relay = tab.to_other_tabs(RELAY)
+    tab.listen(relay, "message", lambda event: told.append(event.data))
+    peers_of(reloaded.page)
     relay.postMessage('{"answer": "hello"}')
-    assert (told, context.said) == ([], [])
+    assert (told, said(reloaded.page)) == ([], [])
     relay.postMessage(f'{{"answer": "{REPLY}"}}')
-    assert (told, context.said) == (['{"taken": "code.ended"}'], [ENDED])
+    assert (told, said(reloaded.page)) == (['{"taken": "code.ended"}'], [ENDED])
 
 
-def test_an_answer_to_another_tabs_room_goes_there(
-    host: Inviting, context: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """This tab's table stays, whether the other tab accepts the answer or not."""
-    monkeypatch.setattr(Shown, "is_open", False)
-    tabs: Tabs = context.browser.listen.__self__
-    relay = tabs.new("another tab's")
-    for reply, said in (
+@pytest.mark.parametrize(
+    ("reply", "told"),
+    [
         ("relay.taken", "relay.taken"),
         ("code.taken", "code.taken"),
         ("", "code.stale"),
-    ):
-        context.said.clear()
-        host.follow_answer(REPLY)
-        if reply:
-            relay.postMessage(f'{{"taken": "{reply}"}}')
-        context.later.pop()()
-        assert context.said == [(said, {}, [])]
+    ],
+)
+def test_an_answer_to_another_tabs_room_goes_there(reply: str, told: str) -> None:
+    """This tab's table stays, whether the other tab accepts the answer or not."""
+    evening = Evening(FOUR)
+    relay = evening.device.tab().to_other_tabs(RELAY)
+    evening.page.go(InvitationAnswer(REPLY))
+    if reply:
+        relay.postMessage(f'{{"taken": "{reply}"}}')
+    evening.run(TAB_ANSWER_MS)
+    assert said(evening.page) == [(told, {}, [])]
+    assert evening.page.table is not None
 
 
-def test_an_answer_that_no_tab_takes_leads_back_to_its_match(
-    reloaded: Inviting, context: SimpleNamespace
-) -> None:
-    opened: list[str] = []
-
-    def open(id: str) -> bool:
-        opened.append(id)
-        return True
-
-    context.active.id = ""
-    context.active.open = open
-    assert not reloaded.reopen("hello")
-    assert (opened, context.said) == ([], [])
-    assert reloaded.reopen(REPLY)
-    assert (opened, context.said) == (["7"], [ENDED])
+def test_an_answer_that_no_tab_takes_leads_back_to_its_match(reloaded: Evening) -> None:
+    page = reloaded.page
+    page.go(Home())
+    page.go(InvitationAnswer("hello"))
+    reloaded.run(TAB_ANSWER_MS)
+    assert (page.table, said(page)) == (None, [])
+    page.go(InvitationAnswer(REPLY))
+    reloaded.run(TAB_ANSWER_MS)
+    assert page.active.id == "1"
+    assert said(page) == [ENDED]
 
 
 def test_an_answer_is_told_from_an_invitation() -> None:
