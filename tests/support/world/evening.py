@@ -170,6 +170,16 @@ class Evening(Somebody):
         while self.match.to_move() != seat:
             self.act() if legal_of(self.match.turn) else self.run(1)
 
+    def play_to_the_end(self, *guests: Guest) -> None:
+        """Have whoever is to move act, here or at a guest's device, to the end."""
+        while self.match.to_move() is not None:
+            sides: tuple[Evening | Guest, ...] = (self, *guests)
+            for side in sides:
+                if legal_of(side.match.turn):
+                    side.act()
+            self.run(10)
+        self.run(100)
+
 
 def at_bos_turn() -> Evening:
     """Return a match of two people here and a computer player. Seat 1 is to act."""
