@@ -90,10 +90,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     page = guest.page
     page.store.put_beside(NOTES, visit_id, "a mark")
     assert not guest.controller.rematch()
-    while evening.match.to_move() is not None:
-        (guest if guest.match.legal() else evening).act()
-        evening.run(10)
-    evening.run(100)
+    evening.play_to_the_end(guest)
     mine = page.active.id
     assert page.active.library.open(mine).text == evening.match.text()
     (entry,) = page.active.library.entries()

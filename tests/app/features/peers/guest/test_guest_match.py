@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.peers.hosted_match import HostedMatch
-from tests.support.world.line import Loss
-from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
+from tests.support.world.evening import Evening, Guest, header
 from tinderbox.app.kernel.match.session import (
     Ended,
     Limits,
@@ -15,59 +13,54 @@ from tinderbox.app.kernel.match.session import (
     Sent,
     Turn,
 )
-from tinderbox.core.game import Player, resolve
-from tinderbox.core.match import Header
-from tinderbox.games.pompieri import rules
+from tinderbox.core.game import Player
 
 ADA, BO = map(Player, range(2))
 
 
 @pytest.fixture
-def played() -> HostedMatch:
+def evening() -> Evening:
     """A match of Ada and Bo, her guest, who is to act."""
-    options = resolve(rules, None, {})
-    header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
-    played = HostedMatch(header, (BO,), Loss(), seed=3)
-    played.undoing = 0
-    while played.session.to_move() != BO:
-        assert played.somebody_acts()
-    played.clock.run(100)
-    return played
+    return Evening(header("human", "human", seed=3))
 
 
-def seen(played: HostedMatch) -> AnyGuestMatch:
-    match = played.pages[BO].table
-    assert match is not None
-    return match
+@pytest.fixture
+def guest(evening: Evening) -> Guest:
+    guest = evening.come(BO)
+    evening.play_until(BO)
+    evening.run(100)
+    return guest
 
 
-def test_a_guest_waits_for_the_host_after_each_action(played: HostedMatch) -> None:
-    match = seen(played)
+def test_a_guest_waits_for_the_host_after_each_action(
+    evening: Evening, guest: Guest
+) -> None:
+    match = guest.match
     turn: Turn = match.turn
-    assert turn == Mine(BO, tuple(played.session.legal()))
+    assert turn == Mine(BO, tuple(evening.match.legal()))
     done = len(match.history.log)
-    match.act(match.legal()[0])
+    guest.act()
     assert match.turn == Sent(BO)
     assert match.limits.why_no_undo == "peers.waiting"
     assert len(match.history.log) == done, "only the host plays"
-    played.clock.run(100)
+    evening.run(100)
     assert len(match.history.log) > done
     assert match.history.log[done]
     assert not isinstance(match.turn, Sent)
 
 
-def test_all_that_is_not_here_is_at_the_host(played: HostedMatch) -> None:
-    while played.session.to_move() != ADA:
-        assert played.somebody_acts()
-    played.clock.run(100)
-    match = seen(played)
+def test_all_that_is_not_here_is_at_the_host(evening: Evening, guest: Guest) -> None:
+    while guest.match.turn.seat == BO:
+        guest.act()
+        evening.run(100)
+    match = guest.match
     assert match.turn == Others(ADA)
     assert match.limits == Limits(why_no_undo="undo.other_seat", may_pause=False)
     assert (match.viewer_seats, match.seats_elsewhere) == ((BO,), (ADA,))
 
 
-def test_the_end_is_told_without_its_outcome(played: HostedMatch) -> None:
-    played.play()
-    match = seen(played)
+def test_the_end_is_told_without_its_outcome(evening: Evening, guest: Guest) -> None:
+    evening.play_to_the_end(guest)
+    match = guest.match
     assert match.turn == Ended()
     assert match.outcome is None, "the whole match, which comes too, has it"
