@@ -24,6 +24,7 @@ def untold(text: str, guest: Guest, received: Sequence[str]) -> list[str]:
     feed.update()
     seen = [moment for it in feed.messages(0, 0) for moment in json.loads(dump(it))[4]]
     header = session.table.header
+    game = session.game
     wrong = []
     told = [*map(json.loads, received)]
     number = next((it[2] for it in told if it[0] == "Over"), "")
@@ -31,12 +32,16 @@ def untold(text: str, guest: Guest, received: Sequence[str]) -> list[str]:
         match parsed:
             case ["Over", *_]:
                 break
-            case ["Moments", _, start, _, moments]:
+            case ["Moments", _, start, mark, moments]:
                 fits = moments == seen[start : start + len(moments)]
-            case ["TableStatus", _, _, _, to_move, legal, *_]:
-                fits = not legal or to_move in seats
-            case ["Welcome", _, game, _, _, kinds, _, mine, _, _, _, asked]:
-                fits = (game, kinds, mine) == (header.game, [*header.seats], [*seats])
+                fits = fits and mark == feed.base(start)
+            case ["TableStatus", _, have, mark, to_move, legal, *_]:
+                state = session.table.states[have - 1]
+                is_theirs = to_move in seats
+                known = map(game.encode, game.legal(state) if is_theirs else ())
+                fits = mark == feed.base(have) and legal in ([], [*known])
+            case ["Welcome", _, id, _, _, kinds, _, mine, _, _, _, asked]:
+                fits = (id, kinds, mine) == (header.game, [*header.seats], [*seats])
                 fits = fits and asked in ("", commitment(number))
             case ["Ping"] | ["Pong"]:
                 fits = True

@@ -1,4 +1,7 @@
-"""No device chooses the deal alone: the others find hosts and guests that lie."""
+"""No device chooses the deal alone: the others find hosts and guests that lie.
+
+`test_simulation.py` has hosts that choose the seed, and tells who was as agreed.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,6 @@ from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import Held
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import Header, load
@@ -140,23 +142,6 @@ def ended(request: pytest.FixtureRequest) -> HostedMatch:
 # --- as it should be ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", OF_EACH_GAME)
-def test_everybody_finds_that_it_was_as_agreed(id: str) -> None:
-    """Also on a line that loses messages. An onlooker has no part in the deal."""
-    played = network(id, BAD)
-    assert played.session.table.log == [], "nothing is dealt before all are here"
-    played.play()
-    assert played.session.to_move() is None
-    for seat, page in played.pages.items():
-        assert page.found == ("not_asked" if seat is None else AS_AGREED), seat
-        assert page.kept.open_count == 0, "its end was checked"
-    given = [page.given.latest for page in played.pages.values()]
-    own = {promise.number for promises in given for promise in promises}
-    assert own == {*played.numbers}
-    seed = seed_of(played.number, played.numbers)
-    assert seed == played.session.table.header.seed
-
-
 def test_one_question_and_one_answer_are_enough() -> None:
     played = network("fire_bulls")
     played.clock.run(20)
@@ -164,28 +149,6 @@ def test_one_question_and_one_answer_are_enough() -> None:
     for seat in GUESTS["fire_bulls"]:
         kinds = Counter(type(message).__name__ for message in said(played, seat))
         assert kinds["SeedNumber"] == (seat is not None)
-
-
-@pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.nightly) for n in (2, 3, 4))]
-)
-def test_reloads_break_no_agreement(seed: int) -> None:
-    """Neither while the seed is chosen nor later."""
-    played = network("pompieri", BAD, seed)
-    kills = 0
-
-    def kill() -> None:
-        nonlocal kills
-        if played.chance.random() < 0.2 and kills < 12:
-            kills += 1
-            if played.chance.random() < 0.7:
-                played.kill_guest(played.chance.choice([*played.pages]))
-            else:
-                played.kill_host()
-
-    played.play(before=kill)
-    assert kills == 12
-    assert {page.found for page in played.pages.values()} == {AS_AGREED}
 
 
 def test_a_host_that_is_loaded_anew_meanwhile_asks_with_the_same_number() -> None:
@@ -372,20 +335,6 @@ def test_chance_that_was_changed_afterwards_is_found(ended: HostedMatch) -> None
 
 
 # --- a host that lies from the beginning ----------------------------------------------
-
-
-@pytest.mark.parametrize("id", OF_EACH_GAME)
-def test_a_deal_by_another_seed_is_found(
-    id: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Everything is shown as it is played, so only the seed reveals it."""
-    begin = LocalMatch.begin
-    monkeypatch.setattr(LocalMatch, "begin", lambda it, _: begin(it, 666))
-    played = network(id)
-    played.play(before=lambda: played.clock.run(20))
-    assert played.session.table.header.seed == 666
-    found = {page.found for seat, page in played.pages.items() if seat is not None}
-    assert found == {"other_seed"}
 
 
 # The numbers of the chosen actions of chance. Of the other games, deals come by night.

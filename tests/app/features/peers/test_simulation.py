@@ -1,9 +1,9 @@
 """Matches on several devices as chance has them: losses, kills, undo, a host that lies.
 
 Each seed is one match of a host and its guests over a bad line. After each event the
-promises are checked: all see the same, nothing secret was sent, nothing is lost, and at
-the end each guest says truly whether it was as agreed. A failing test tells the story
-of its match, and its seed, which plays it again.
+promises are checked: all see the same, nothing secret was sent, nothing is lost. At the
+end each guest has seen all of it, and says truly whether it was as agreed. A failing
+test tells the story of its match, and its seed, which plays it again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.hosted_match import HostedMatch, seats_at
+from tests.support.peers.hosted_match import Guest, HostedMatch, seats_at
 from tests.support.world.line import Loss
 from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.host import seed_agreement
@@ -24,13 +24,16 @@ from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.core.game import resolve
 from tinderbox.core.match import Header
 from tinderbox.games import registry
-from tinderbox.net.agreed_seed import AS_AGREED
+from tinderbox.net.agreed_seed import AS_AGREED, seed_of
+from tinderbox.net.feed import viewers as viewers_of
 
 BAD = Loss(lost=0.15, twice=0.1, late=0.15)
-GUESTS = (1, 2, None)
+# Each at a device of their own, or two at one. Somebody looks on.
+GUESTS: tuple[tuple[Guest, ...], ...] = ((1, 2, None), ((1, 2), None))
 MIN_SEED = 10**15  # so long that no other text contains it
 CHOSEN_SEED = MIN_SEED - 1
-BY_DAY = [range(n, n + 1) for n in range(12)]
+# Each lie, each game, and the truth with each number of deals.
+BY_DAY = [range(n, n + 1) for n in (0, 1, 2, 5, 6, 7, 10, 14, 18, 19)]
 BY_NIGHT = [range(n, n + 100) for n in range(0, 10_000, 100)]
 # The other games' matches are five times as long.
 GAMES = (*("pompieri",) * 18, "fire_bulls", "great_fire")
@@ -52,7 +55,8 @@ class Simulation:
         options = resolve(game, next(iter(game.PRESETS), None), {})
         header = Header(id, game.REVISION, ("human",) * 3, seed + MIN_SEED, options)
         self.story = [f"{id}, seed {seed}"]
-        self.played = HostedMatch(header, GUESTS, BAD, seed, fair=True)
+        self.guests = self.chance.choice(GUESTS)
+        self.played = HostedMatch(header, self.guests, BAD, seed, fair=True)
         self.played.undoing = 0.05
         self.played._keep(self.played.session.text())  # before the deal too
         self.deals = 1
@@ -84,11 +88,11 @@ class Simulation:
                 self.tell("the host's page is loaded anew")
                 played.kill_host()
             case 1 | 2:
-                guest = self.chance.choice(GUESTS)
+                guest = self.chance.choice(self.guests)
                 self.tell(f"the page of guest {guest} is loaded anew")
                 played.kill_guest(guest)
             case 3:
-                guest = self.chance.choice(GUESTS)
+                guest = self.chance.choice(self.guests)
                 self.tell(f"the line of guest {guest} is cut for a while")
                 end = played.ends[guest]
                 end.drop()
@@ -120,9 +124,31 @@ class Simulation:
                 view = session.game.view(session.state, viewers[0])
                 assert shown[-1][viewers[0]] == view, f"guest {guest} sees the truth"
         if not over:
-            for guest in GUESTS:
+            for guest in self.guests:
                 for text in self._unread(guest):
                     assert not [it for it in self.secrets if it in text], text
+
+    def check_end(self, found_by_players: str) -> None:
+        """Fail unless all saw the whole match, and know whether it was as agreed."""
+        played = self.played
+        session = played.session
+        for guest, page in played.pages.items():
+            is_asked = guest is not None
+            assert page.found == (found_by_players if is_asked else "not_asked")
+            assert page.text == played.text == session.text()
+            seen = played.links[guest].session
+            assert seen is not None
+            assert seen.history.movers == session.table.movers
+            viewers = viewers_of(seats_at(guest))
+            assert seen.history.states == [
+                {it: session.game.view(state, it) for it in viewers}
+                for state in session.table.states
+            ]
+        if found_by_players == AS_AGREED:
+            seed = seed_of(played.number, played.numbers)
+            assert seed == session.table.header.seed
+            kept = [page.kept.open_count for page in played.pages.values()]
+            assert not any(kept), "each end was checked"
 
     def _unread(self, guest: Any) -> Iterator[str]:
         """Yield the texts that were sent to a guest since this was last called."""
@@ -198,9 +224,7 @@ def test_promises_hold_whatever_happens(
             simulation.tell(f"the host lies about {lie}")
             try:
                 play(simulation, more_deals)
-                pages = simulation.played.pages
-                found = {guest: page.found for guest, page in pages.items()}
-                assert found == {1: expected, 2: expected, None: "not_asked"}
+                simulation.check_end(expected)
             except AssertionError as wrong:
                 wrong.add_note("\n".join(simulation.story))
                 raise

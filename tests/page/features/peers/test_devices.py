@@ -40,7 +40,7 @@ TABLES: Final = {  # the first with people who have not met
 }
 # Of each match, at least; the more there are, the nearer are they to one another.
 RELOADS: Final = int(os.environ.get("RELOADS", "0"))
-# The others are played by `tests/app/features/peers/test_table.py` alone, as all are.
+# The others are played by `tests/app/features/peers/test_simulation.py`, as all are.
 SOME: Final = (
     ("pompieri", 0),  # a page of each kind is loaded anew in `test_party.py`
     pytest.param("pompieri", 1, marks=pytest.mark.nightly),
