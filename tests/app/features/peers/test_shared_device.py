@@ -46,7 +46,7 @@ def test_a_device_is_sent_the_views_of_its_seats_and_no_more() -> None:
     """What it shows in the end is told by `test_simulation.py`."""
     played = HostedMatch(header("fire_bulls", 3), (SHARED, None), GOOD, seed=5)
     played.undoing = 0
-    played.play(before=lambda: played.clock.run(20))
+    played.play(60)
     received = played.sent[SHARED]
     assert max(map(len, received)) < MAX_FROM_HOST
     assert wire.untold(played.text, SHARED, received) == []
