@@ -71,7 +71,8 @@ class Notices(ElementBuilder):
         ):
             buttons = self._menu(id, text, buttons)
         dismiss = self.button("notice.dismiss", Notices.dismiss(id))
-        return self.make("div", "notice", self.make("p", "", text), *buttons, dismiss)
+        says = self.make("p", "", text)
+        return self.make("div", "notice", says, *buttons, dismiss, data_notice=id)
 
     def _menu(self, id: str, title: str, buttons: list[Element]) -> list[Element]:
         """Return the button "more" and a menu with these buttons, which it opens.
