@@ -11,6 +11,7 @@ from tinderbox.core.files import SVG, read, register
 
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 WORDS = re.compile(r'(<(?:text|title) data-text="([^"]+)"[^>]*>)[^<]*')
+SIZED = re.compile(r"@media[^{};]*(?:width|height)[^{};]*(?={)")
 NIGHT = "(prefers-color-scheme: dark)"
 MOVING = "(prefers-reduced-motion: no-preference)"
 
@@ -56,8 +57,12 @@ def in_theme(picture: str, *, night: bool) -> str:
 
 
 def still(picture: str) -> str:
-    """Return a picture without transitions: a bitmap would show their first moment."""
-    return picture.replace(MOVING, "not all")
+    """Return a picture without transitions: a bitmap would show their first moment.
+
+    Nor does it ask for a screen's size. Chromium answers that in one way for a drawing
+    in an `img`, in another for the symbols it uses: names were there twice.
+    """
+    return SIZED.sub("@media not all", picture.replace(MOVING, "not all"))
 
 
 def size(picture: str) -> tuple[int, int]:

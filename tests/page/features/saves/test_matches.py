@@ -59,6 +59,15 @@ REFUSE = """() => {
   window.writes = prototype.toDataURL;
   prototype.toDataURL = () => { throw new DOMException('', 'SecurityError'); };
 }"""
+# Keeps the last drawing that was made a picture.
+KEEP_DRAWING = """() => {
+  window.Blob = class extends Blob {
+    constructor(parts, options) {
+      if (options?.type === 'image/svg+xml') window.drawing = parts[0];
+      super(parts, options);
+    }
+  };
+}"""
 ALLOW = "() => { HTMLCanvasElement.prototype.toDataURL = window.writes; }"
 
 
@@ -80,9 +89,12 @@ def test_a_picture_is_made_once_and_let_go_at_a_table(home: Page) -> None:
     home.evaluate("tinderbox.idle()")
     expect(picture).to_have_attribute("src", COVER)
     home.evaluate(ALLOW)
+    home.evaluate(KEEP_DRAWING)
     fingers.do(home, "new")
     fingers.do(home, "games")
     expect(picture).to_have_attribute("src", BITMAP)
+    # A drawing in an `img` may fetch nothing, and is as wide as its typefaces.
+    assert home.evaluate("drawing.match(/url\\(.data:font/g).length") == 3
 
 
 def test_a_match_is_named_by_keyboard(home: Page) -> None:

@@ -7,8 +7,11 @@ A drawing in an `img` is a document of its own, which stays in memory as long as
 from __future__ import annotations
 
 import asyncio
+import re
+from base64 import b64encode
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, to_js
@@ -18,11 +21,16 @@ from tinderbox.app.kernel.browser.ports import PictureSize
 from tinderbox.core.callbacks import Listener
 from tinderbox.draw import board_files
 
+# In a style sheet the typefaces stand first. Those of the device have no such address.
+FIRST_RULES = 10
+FETCHED = re.compile(r"""url\(["']?([^"')]+\.woff2|data:font[^"')]+)["']?\)""")
 CACHE = "tinderbox-pictures"
 LABEL = "x-shows"  # a header: what the picture shows
 # The first type that the browser can write, and the first quality that is small enough.
 TYPES = ("image/webp", "image/jpeg")
 QUALITIES = (0.85, 0.7, 0.55, 0.4, 0.25, 0.1)
+
+_rules = ""  # what `_letters` returns, once the typefaces were fetched
 
 
 class Thumbnails:
@@ -135,10 +143,11 @@ async def _bitmap(svg: str, size: PictureSize) -> str:
     board_width, board_height = board_files.size(svg)
     height = round(size.width_px * board_height / board_width)
     shown_height = round(size.shown_px * board_height / board_width)
-    # Firefox draws none without a size. The drawing's media queries ask for it, too.
+    # Firefox draws none without a size.
     sized = f'<svg width="{size.shown_px}" height="{shown_height}" '
+    lettered = svg.replace("</svg>", f"<style>{await _letters()}</style></svg>")
     kind = _js_object({"type": "image/svg+xml"})
-    blob = window.Blob.new(to_js([svg.replace("<svg ", sized, 1)]), kind)
+    blob = window.Blob.new(to_js([lettered.replace("<svg ", sized, 1)]), kind)
     address = window.URL.createObjectURL(blob)
     picture = window.Image.new()
     canvas = document.createElement("canvas")
@@ -155,6 +164,30 @@ async def _bitmap(svg: str, size: PictureSize) -> str:
         picture.src = ""  # frees the drawing's document at once
         canvas.width = 0  # and Safari the memory of the canvas
         window.URL.revokeObjectURL(address)
+
+
+async def _letters() -> str:
+    """Return style rules by which a drawing has the page's typefaces.
+
+    A drawing in an `img` may fetch nothing: they are in the rules themselves.
+    """
+    global _rules
+    if _rules:
+        return _rules
+    names = window.getComputedStyle(document.documentElement)
+    families = [f"{it}: {names.getPropertyValue(it)}" for it in ("--serif", "--titles")]
+    rules = [f"svg {{ {'; '.join(families)} }}"]
+    with suppress(JsException):
+        for sheet in document.styleSheets:
+            for rule in islice(sheet.cssRules, FIRST_RULES):
+                if found := FETCHED.search(text := str(rule.cssText)):
+                    file = window.URL.new(found[1], sheet.href or document.baseURI)
+                    answer = await window.fetch(file)
+                    letters = b64encode((await answer.arrayBuffer()).to_bytes())
+                    inline = f'url("data:font/woff2;base64,{letters.decode()}")'
+                    rules.append(text.replace(found[0], inline))
+        _rules = "\n".join(rules)
+    return _rules
 
 
 def _written(canvas: Any, max_characters: int) -> str:
