@@ -23,7 +23,7 @@ from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
 ME = Player(0)
 
 
-def rows(table: Any, viewer: Player = ME) -> list[Row]:
+def rows(table: Any, viewer: Player | None = ME) -> list[Row]:
     summarizer = registry.load_recap(table.game.ID)
     id = table.game.ID
     assert summarizer is not None, f"a published game has games/{id}/screen/recap.py"
@@ -81,6 +81,18 @@ def test_a_turn_is_a_sentence_or_two(
 ) -> None:
     words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
     assert [written(row, words) for row in rows(acted(id, position, *actions))] == told
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_an_onlooker_is_told_the_last_turn_of_each_seat(id: str) -> None:
+    words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
+    _, table = replayed(matches(id)[0])
+    told = rows(table, None)
+    turns = [row.seat for row in told if row.seat != CHANCE]
+    assert len(turns) == len({*turns})
+    assert 2 * len(turns) > len(table.header.seats)  # who did nothing has no row
+    assert all(row.said for row in told if row.seat != CHANCE)
+    assert "you" not in " ".join(written(row, words) for row in told).split()
 
 
 def test_a_piece_that_goes_on_is_one_arrow() -> None:

@@ -86,14 +86,20 @@ def _without_number(line: Line) -> tuple[str, Params]:
 
 
 def recap(
-    summarizer: StepSummarizer[Any], history: AnyHistory, viewer: Player
+    summarizer: StepSummarizer[Any], history: AnyHistory, viewer: Player | None
 ) -> list[Row]:
     """Return the others' turns between the viewer's last two, or since the last.
 
-    It uses only the viewer's own views, and the events that the viewer may know.
+    For an onlooker it is the last turn of each seat. It uses only the viewer's own
+    views, and the events that the viewer may know.
     """
-    found = []
+    found = list[tuple[int, StepSummary, Events]]()
+    seats = list[int]()  # of an onlooker's rows, the last one first
     for moment, step, events in _steps(summarizer, history, viewer):
+        if viewer is None and step.seat != CHANCE and step.seat not in seats[-1:]:
+            if step.seat in seats:
+                break
+            seats.append(step.seat)
         if step.seat != viewer:
             found.append((moment, step, events))
         elif found:
@@ -138,12 +144,12 @@ def summary(
 
 
 def _steps(
-    summarizer: StepSummarizer[Any], history: AnyHistory, viewer: Player
+    summarizer: StepSummarizer[Any], history: AnyHistory, viewer: Player | None
 ) -> Iterator[tuple[int, StepSummary, Events]]:
     """Yield the steps that have a summary, the last one first."""
     for i in reversed(range(len(history.log))):
         step = summary(summarizer, history, viewer, i)
         if step is not None:
             yield i + 1, step, tuple(visible_events(history.events[i], viewer))
-        elif history.movers[i] == viewer:
+        elif viewer is not None and history.movers[i] == viewer:
             yield i + 1, StepSummary(viewer), ()

@@ -63,6 +63,18 @@ def test_a_turn_is_told_as_soon_as_the_next_seat_acts_though_a_card_was_drawn() 
     assert any(int(command.split(":")[1]) > mine for command in told(browser))
 
 
+def test_an_onlooker_reads_what_each_seat_did() -> None:
+    seats = ("seats", "greedy,greedy,greedy")
+    page, browser = opened((("game", "great_fire"), seats, ("seed", "4")))
+    table: Any = page.table
+    for _ in range(600):
+        if len(told(browser)) == 3:
+            break
+        browser.device.world.clock.hurry(browser)
+    assert len(told(browser)) == 3
+    assert table.play.viewpoint.viewer is None
+
+
 def test_a_key_shows_the_arrows_again_and_removes_them() -> None:
     page, browser = at_my_second_turn()
     page.commands.run("recap")

@@ -163,15 +163,14 @@ class RecapControls:
         return any(screen.is_thrown(decode(text)) for text in session.table.log)
 
     def _recap_rows(self) -> list[Row] | None:
-        """Return the rows. None if the game has no recaps, or for an onlooker."""
+        """Return the rows, None if the game has no recaps."""
         from tinderbox.draw.recap_rows import recap
 
-        viewer = self.play.viewpoint.viewer
         session = self.play.session
         summarizer = registry.load_recap(session.game.ID)
-        if summarizer is None or viewer is None:
+        if summarizer is None:
             return None
-        return recap(summarizer, session.history, viewer)
+        return recap(summarizer, session.history, self.play.viewpoint.viewer)
 
     def _show(self) -> None:
         """Tell the viewer of the others' turns, and draw their arrows."""
