@@ -90,6 +90,22 @@ def test_why_not_is_a_key(app: Page) -> None:
     assert not app.locator("#rules").is_visible()
 
 
+def test_a_button_that_is_not_offered_is_reached_by_keys_and_says_why(
+    app: Page,
+) -> None:
+    fingers.open_match(app, fingers.played(ACTING, 6))
+    refused = app.locator("#panel-actions [aria-disabled=true]")
+    assert refused.evaluate("e => e.getBoundingClientRect().width") == 1
+    tab_to(app, "f.ariaDisabled === 'true' && f.closest('#panel-actions')")
+    assert refused.evaluate("e => e.getBoundingClientRect().width") > 44
+    app.keyboard.press("Enter")
+    assert app.locator("#panel-remark .rule-link").count() == 1
+    assert app.locator("#live").inner_text() != ""
+    expect(refused).to_be_focused()
+
+
+# Here nothing burns beside the own pawn: nothing can be put out.
+ACTING = "game=great_fire&seats=human,greedy,greedy&seed=279"
 EVERYWHERE = ("#journal-scroll", "#timeline-at", "#act-fork", "#brand", "#own-1", "")
 TO = "css => css ? document.querySelector(css).focus() : document.activeElement.blur()"
 HELP = "dialog[open] .how-keys"

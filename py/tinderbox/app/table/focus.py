@@ -15,7 +15,8 @@ WAITING_PLACE = "board-view"
 # Elements that are not visible. Asking the browser would compute all styles anew.
 GONE = (
     "[hidden], [inert], .only-playable:not(.is-playable),"
-    "#panel-actions [aria-disabled=true]:not(.is-chosen)"
+    # A key may come to a button that can't be used now, and is told why.
+    "#panel-actions [aria-disabled=true]:not(.is-chosen):not(:focus-visible)"
 )
 
 
