@@ -1,4 +1,4 @@
-"""Actions that were not their seat's free choice: played with a hint, or forced."""
+"""Actions that were played with a hint."""
 
 from __future__ import annotations
 
@@ -22,11 +22,6 @@ def helped_actions(history: AnyHistory) -> list[int]:
     Numbers of actions that were undone are left out.
     """
     return [number for number in history.helped if number <= len(history.log)]
-
-
-def forced_notes(history: AnyHistory) -> dict[int, Line]:
-    """Return a sentence about each forced action, by number of action."""
-    return dict.fromkeys(history.passed, Line("table.passed"))
 
 
 def hint_notes(history: AnyHistory) -> dict[int, Line]:

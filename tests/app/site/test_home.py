@@ -20,7 +20,7 @@ from tinderbox.app.page.places import Days, Match
 from tinderbox.arena.days import puzzle_at
 from tinderbox.arena.match_of_day import day_at, header_of
 from tinderbox.core.game import Outcome, Player, legal_actions
-from tinderbox.core.match import Header, dump
+from tinderbox.core.match import Header, dump, load
 from tinderbox.core.saved_match import SavedMatch
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -118,10 +118,15 @@ def test_several_people_at_one_device_are_all_named() -> None:
 
 
 def test_once_all_is_finished_the_last_game_is_offered_again() -> None:
-    _, browser = front(ended(OVER, (30, 33, 12)))
-    assert loud(browser) == ("Play again", "play:fire_bulls:0")
+    page, browser = front(ended(OVER, (30, 33, 12)))
+    word, again = loud(browser)
+    assert (word, again) == ("Play again", "again-match:1")
     assert "won with 33" in browser.element("lead-standing").textContent
     assert seen(browser) == RETURN
+    page.commands.run(again)
+    assert page.table is not None
+    now = page.table.session.history.header
+    assert sorted(now.seats) == sorted(load(OVER)[0].seats)
 
 
 def test_a_match_that_can_t_be_read_leaves_the_way_in() -> None:

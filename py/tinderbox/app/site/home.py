@@ -13,11 +13,11 @@ from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import final_standing
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.asks import OPEN_MATCH
+from tinderbox.app.kernel.page.asks import MATCH_AGAIN, OPEN_MATCH
 from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import put, put_command
-from tinderbox.app.page.asks import CHOOSE, FIRST_MATCH, LEARN, PLAY_AGAIN
+from tinderbox.app.page.asks import CHOOSE, FIRST_MATCH, LEARN
 from tinderbox.app.page.navigation import PLAYING, Navigation
 from tinderbox.app.page.page import FormPage
 from tinderbox.app.page.places import Home, Place
@@ -127,9 +127,9 @@ class FrontPage(FormPage):
         self.board.show(entry)
 
     def _lead_again(self, entry: Entry) -> None:
-        """Offer the game that was played last once more. No match is running."""
+        """Offer the match that was played last once more. No match is running."""
         game = entry.header.game
-        self._lead(game, "home.again", PLAY_AGAIN(game, 0))
+        self._lead(game, "home.again", MATCH_AGAIN(entry.id))
         self._tell_of(entry)
         self.by_id("lead-standing").textContent = final_standing(
             entry, self.translator()

@@ -35,7 +35,6 @@ class Journal:
         steps: Sequence[Sequence[Event]],
         viewer: Player | None,
         say: Say,
-        notes: Mapping[int, Line],
         hints: Mapping[int, Line],
         *,
         anew: bool = False,
@@ -43,9 +42,8 @@ class Journal:
         """Add the steps that are new. Return their lines, which are to be announced.
 
         If the viewer or earlier steps have changed, all lines are written again. Even
-        then only the lines of new steps are returned. `notes[n]` is a note that follows
-        the events of the n-th action. `hints[n]` says that this action was taken with a
-        hint: it is the name of a bulb on the action's last line.
+        then only the lines of new steps are returned. `hints[n]` says that the n-th
+        action was taken with a hint: it is the name of a bulb on its last line.
         """
         shown_count = len(self.shown)
         if anew or viewer != self.viewer or self.shown != steps[:shown_count]:
@@ -56,9 +54,6 @@ class Journal:
         added: list[Line] = []
         for number in range(len(self.shown), len(steps)):
             lines = visible_lines(steps[number], viewer)
-            note = notes.get(number + 1)
-            if note is not None:
-                lines.append(note)
             buttons = [self._write(number + 1, say(line)) for line in lines]
             hint = hints.get(number + 1)
             if buttons and hint is not None:

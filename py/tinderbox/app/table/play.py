@@ -25,7 +25,7 @@ from tinderbox.core.callbacks import Later, Listener
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.click_path import ClickPath, gestures_of
-from tinderbox.draw.help_taken import forced_notes, hint_notes
+from tinderbox.draw.help_taken import hint_notes
 from tinderbox.draw.panel import Line, SeatRow, with_final_scores
 from tinderbox.draw.screen import Marks, Path
 from tinderbox.draw.sounds import Sound
@@ -237,7 +237,6 @@ class Play:
             history.events,
             self.viewpoint.viewer,
             self.words.line,
-            forced_notes(history),
             hint_notes(history),
             anew=picture.is_anew,
         )

@@ -50,14 +50,21 @@ def test_without_results_there_are_goals_and_no_tables() -> None:
 
 
 def test_wins_are_counted_by_rival_and_place() -> None:
-    _, _, root = shown(
-        result("33 30 12"),
-        result("30 33 12", "tuned greedy"),
-        result("30 33", "tuned"),
-        me="Ann",
-    )
+    others = [result("30 33 12", "tuned greedy"), result("30 33", "tuned")]
+    _, _, few = shown(result("33 30 12"), *others, me="Ann")
+    rates = table(few)
+    assert rates["All"] == ["3", "1"]
+    assert rates["Fox"] == ["2", "0"]
+    assert table(few, 1) == {
+        "": ["1", "2", "3"],
+        "Table of 2": ["0", "1"],
+        "Table of 3": ["1", "1", "0"],
+    }
+    assert few.querySelector("figure.score-lines") is None
+    # Of ten there are shares, and how they came.
+    _, _, root = shown(*8 * [result("33 30 12")], *others, me="Ann")
     rates = table(root)
-    assert rates["All"][:3] == ["3", "1", "33\N{NO-BREAK SPACE}%"]
+    assert rates["All"][:3] == ["10", "8", "80\N{NO-BREAK SPACE}%"]
     assert rates["Fox"] == [
         "2",
         "0",
@@ -65,11 +72,7 @@ def test_wins_are_counted_by_rival_and_place() -> None:
         "0\N{NO-BREAK SPACE}%\N{EN DASH}66\N{NO-BREAK SPACE}%",
         "42\N{NO-BREAK SPACE}%",
     ]
-    assert table(root, 1) == {
-        "": ["1", "2", "3"],
-        "Table of 2": ["0", "1"],
-        "Table of 3": ["1", "1", "0"],
-    }
+    assert root.querySelector("figure.score-lines") is not None
 
 
 def test_a_filter_picks_and_all_takes_it_back() -> None:

@@ -176,6 +176,9 @@ def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
     for root, n in ((full, 0), (some, 3)):
         foot = root.querySelector(".matches-foot").textContent
         assert foot == ENGLISH.say("matches.room", {"n": n})
+    roomy, _ = written(entry(REPLAY))
+    foot = roomy.querySelector(".matches-foot").textContent
+    assert foot == ENGLISH.say("matches.kept")
 
 
 def test_a_long_list_comes_in_steps_and_a_row_stays_until_its_match_changes() -> None:

@@ -93,7 +93,7 @@ def journals(page: DrawnTable) -> Look:
         return written[-1]
 
     def look() -> object:
-        journal.update(page.session.events, ME, say, {}, {})
+        journal.update(page.session.events, ME, say, {})
         return list(written)
 
     return look

@@ -46,8 +46,6 @@ def test_a_plan_is_asked_for_and_done_by_keyboard(app: Page) -> None:
         app.evaluate(ACT)
     assert marked.count() == app.locator("#plan li").count() == 0
     assert number in app.evaluate(KEPT)
-    fingers.do(app, "games")
-    expect(app.locator(".match-row")).to_contain_text("taken with help")
 
 
 def test_who_wants_no_hints_at_the_table_gets_none(app: Page) -> None:

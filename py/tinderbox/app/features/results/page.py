@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 FIRST_PERSON = "first_person"  # the setting with the first name that was typed here
 NAME_FIELD = "results-name"
+FEW_MATCHES = 10  # under so many neither shares nor a curve are shown
+COUNTS = 2  # columns of the first table that count: played and won
 FIRST_ROWS = 40  # matches listed before more are asked for
 GROWTH_FACTOR = 4  # then so many times as many are listed
 CURVE_WIDTH = 480  # in the curve's own units
@@ -117,7 +119,7 @@ class ResultsPage(FormPage, SentenceBuilder):
         )
 
     def _who(self) -> Element:
-        """Return the form that asks who plays here, folded up once it was answered."""
+        """Return the form that asks who plays here, folded up."""
         me = self.store.recall(ME)
         guess = me or next(iter(self.track.values["person"]), "")
         field = self.name_field(NAME_FIELD, guess, MAX_NAME_LENGTH)
@@ -130,7 +132,6 @@ class ResultsPage(FormPage, SentenceBuilder):
         who = self.make(
             "details", "", asked, row, self.text_element("p", "results.who_hint")
         )
-        who.toggleAttribute("open", not me)
         return who
 
     def _choice(self, choice: Choice) -> Element:
@@ -149,11 +150,17 @@ class ResultsPage(FormPage, SentenceBuilder):
 
     def _sums(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield tables, sentences and a curve about at least one match."""
-        for caption, columns, rows in results_sheet.sheets(chosen):
+        says_little = len(chosen) < FEW_MATCHES
+        for number, (caption, columns, rows) in enumerate(results_sheet.sheets(chosen)):
+            if says_little and number == 0:  # shares of a few matches mean nothing
+                columns = columns[:COUNTS]
+                rows = [row[: 1 + COUNTS] for row in rows]
             heads, *texts = [[*map(self.tell, row)] for row in (columns, *rows)]
             yield self.figures(self.tell(caption), heads, texts)
         notes = map(self.tell, results_sheet.notes(chosen))
         yield self.make("ul", "", *(self.make("li", "", note) for note in notes))
+        if says_little:
+            return
         names = map(self.say, ("results.won", "results.equal"))
         lines = [
             Line("", *curve)

@@ -18,7 +18,7 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.page.asks import RESULTS, REVIEW_OF
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import Params
-from tinderbox.core.match import HUMAN, BadMatch, recorded_annotations
+from tinderbox.core.match import HUMAN, BadMatch
 from tinderbox.i18n.player_names import counted_players, players
 from tinderbox.i18n.text import Translator
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 STORAGE_CHARACTERS = 5_000_000  # that browsers usually let a site store
+LITTLE_ROOM = 20  # for so few more matches it is told
 LONG_MATCH_CHARACTERS = 40_000  # of a long match, with the copy that is also stored
 ROWS_AT_ONCE = 12  # of a list, in one task: more than a window shows
 ELLIPSIS = "\u2026"  # how a running match stands, until it is replayed
@@ -49,7 +50,7 @@ class MatchList(ElementBuilder):
         self._rows: dict[str, tuple[tuple[Entry, str], Element]] = {}
 
     def show_entries(self, entries: Sequence[Entry], used_characters: int) -> None:
-        """Write the list in this order, and for how many more matches there is room.
+        """Write the list in this order, and if it is getting full, how many more fit.
 
         `used_characters` of the storage are taken.
         """
@@ -61,8 +62,10 @@ class MatchList(ElementBuilder):
         ]
         if entries:
             tools.append(self.button("matches.save_all", MatchCommands.download_all()))
-        hint = "matches.room" if entries else "matches.empty"
         room = max(0, (STORAGE_CHARACTERS - used_characters) // LONG_MATCH_CHARACTERS)
+        hint = "matches.kept" if room > LITTLE_ROOM else "matches.room"
+        if not entries:
+            hint = "matches.empty"
         self.root.replaceChildren(
             self.text_element("h1", "home.games", tabindex="-1"),
             self.make("div", "matches-tools", *tools),
@@ -132,10 +135,6 @@ class MatchList(ElementBuilder):
         if entry.fault is None:
             game = entry.header.game
             facts += [self._standing(entry), self._opponents(entry)]
-            hints = recorded_annotations(entry.record.text).helped
-            helped = sum(n <= entry.action_count for n in hints)
-            if helped:
-                facts.append(self._fact("hint.listed", {"n": helped}))
             if entry.record.is_handed_over:
                 facts.append(self._fact("matches.handed_over"))
             open_key = "home.continue" if entry.goes_on else "matches.look"

@@ -18,11 +18,12 @@ from tinderbox.app.kernel.page.asks import (
     DOWNLOAD,
     DOWNLOAD_RAW,
     KEEP_SHARED,
+    MATCH_AGAIN,
     OPEN_MATCH,
     TAKE_BACK,
     TAKE_OVER,
 )
-from tinderbox.app.kernel.page.commands import command
+from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.kernel.ui.notices import Notices, Remedy
 from tinderbox.core import share_link
@@ -99,6 +100,25 @@ class ActiveMatch:
         """Begin the match again, by today's rules and with other random numbers."""
         if self.session is not None:
             self.begin(rematch(self.session.table, self.browser.random_seed()))
+
+    @does(MATCH_AGAIN)
+    def begin_again(self, id: str) -> None:
+        """Begin a match of the library again, as `rematch` does.
+
+        Who played at another device may be invited once more.
+        """
+        try:
+            table = sessions.resume(self.library.peek(id).text).table
+        except BadMatch as bad:
+            return self._tell_bad(bad)
+        numbers = self.library.store.beside(SEATS_ELSEWHERE, id).split(",")
+        header = rematch(table, self.browser.random_seed())
+        elsewhere = [
+            Player((seat + 1) % len(header.seats))
+            for seat in range(len(header.seats))
+            if str(seat) in numbers
+        ]
+        self.begin(header, elsewhere)
 
     @command("retry")
     def fork(self, moment: int) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from tinderbox.app.kernel.page.commands import Ask
 
 # Matches of the library are named by their id.
+MATCH_AGAIN: Final[Ask[[str]]] = Ask("again-match")  # with the same players
 OPEN_MATCH: Final[Ask[[str]]] = Ask("match")
 TAKE_OVER: Final[Ask[[str]]] = Ask("take-over")  # from another page of this browser
 TAKE_BACK: Final[Ask[[str]]] = Ask("take-back")  # from another device
