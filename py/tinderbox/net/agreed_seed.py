@@ -24,7 +24,7 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from tinderbox.core.game import CHANCE
-from tinderbox.core.match import Header
+from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable
 
 NUMBER = re.compile(r"[0-9a-f]{64}", re.ASCII)
@@ -55,6 +55,19 @@ def terms(header: Header) -> str:
     """Return what the devices agree to play: the rules and who sits where."""
     options = sorted(header.options.items())
     return json.dumps([header.game, header.revision, header.seats, options])
+
+
+def _is_still(agreed: str, played: str) -> bool:
+    """Return True if both are the same, but for people in the place of bots."""
+    try:
+        *rules, seats, options = json.loads(agreed)
+    except ValueError:  # a promise of before
+        return False
+    *rules_now, seats_now, options_now = json.loads(played)
+    if (rules, options, len(seats)) != (rules_now, options_now, len(seats_now)):
+        return False
+    pairs = zip(seats, seats_now, strict=True)
+    return all(now in (before, HUMAN) for before, now in pairs)
 
 
 class Promise(NamedTuple):
@@ -147,13 +160,13 @@ def verdict(
     """
     promise = promises.of(commitment(host_number))
     played = terms(table.header)
-    if played != (promise.terms if promise else terms(own_header)):
+    if not _is_still(promise.terms if promise else terms(own_header), played):
         return "other_match", 0
     if difference is not None:
         return "other_moment", difference
     if promise is None:
         # A host that deals the same table anew, without this guest, chose the deal.
-        is_passed_over = any(it.terms == played for it in promises.latest)
+        is_passed_over = any(_is_still(it.terms, played) for it in promises.latest)
         return "other_seed" if is_passed_over else "not_asked", 0
     if not promise.is_kept(host_number, numbers, table.header.seed):
         return "other_seed", 0

@@ -223,6 +223,18 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         self.table.header = replace(header, names=put(names, player, name))
         self.save()
 
+    def give_seat(self, player: Player) -> None:
+        """Let a person play on for a computer player, from now on.
+
+        The log stays as it is. Its text calls the seat a person's.
+        """
+        self._decision = None
+        header = self.table.header
+        self.table.header = replace(header, seats=put(header.seats, player, HUMAN))
+        self.bots = {seat: bot for seat, bot in self.bots.items() if seat != player}
+        self.controllers = {**self.controllers, player: Controller.HERE}
+        self.save()
+
     def set_substitute(self, player: Player, bot: Bot[V, A] | None) -> None:
         """Let a bot play for a person who is away. None gives the seat back."""
         self._decision = None  # it may be that of the bot before

@@ -279,9 +279,14 @@ class GuestClient:
             return
         session = self.session
         is_renamed = False
-        # Within a match only names change, who plays at the host's device, and whether
-        # the host asks for our number.
+        # Within a match only names change, who plays at the host's device, which
+        # computer players are replaced by people, and whether the host asks for our
+        # number.
         expected = self.welcome and self.welcome._replace(
+            seats=tuple(
+                new if new == HUMAN else old
+                for old, new in zip(self.welcome.seats, welcome.seats, strict=False)
+            ),
             names=welcome.names,
             host=welcome.host,
             host_seats=welcome.host_seats,
@@ -292,7 +297,7 @@ class GuestClient:
             self.pending = None
             self.is_over = False
         else:
-            is_renamed = session.take_names(welcome)
+            is_renamed = session.take_players(welcome)
         self.welcome = welcome
         self._is_welcomed = True
         self.key = welcome.key

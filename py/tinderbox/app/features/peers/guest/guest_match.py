@@ -182,12 +182,12 @@ class GuestMatch(Session[A, V], Generic[A, V]):
             return False
         return {*status.away} <= {*seats} and status.have > 0
 
-    def take_names(self, welcome: Welcome) -> bool:
-        """Take the players' names from a welcome. Return True if they are new."""
+    def take_players(self, welcome: Welcome) -> bool:
+        """Take the players and their names from a welcome. Return True if changed."""
         header = self._history.header
-        names = _header(welcome).names
-        self._history.header = replace(header, names=names)
-        return header.names != names
+        new = _header(welcome)
+        self._history.header = replace(header, seats=new.seats, names=new.names)
+        return header != self._history.header
 
     def checked_event(
         self, key: str, rule: str, params: Pairs, audience: Seats | None = None

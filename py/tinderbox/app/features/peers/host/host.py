@@ -283,6 +283,11 @@ class Host:
         )
         guest.send(welcome)
 
+    def tell_players(self) -> None:
+        """Tell all guests who plays now."""
+        self._welcome_all()
+        self._count_change()
+
     def _welcome_all(self) -> None:
         """Send the match's description again, because it or a name has changed."""
         for guest in self.attendance.guests:

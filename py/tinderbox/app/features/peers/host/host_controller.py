@@ -22,7 +22,7 @@ from tinderbox.app.page.asks import INVITE
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player, Seats
-from tinderbox.core.match import Header
+from tinderbox.core.match import HUMAN, Header
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import given_name, players
 from tinderbox.i18n.text import Translator
@@ -270,9 +270,39 @@ class HostController:
             return
         if self.host is None:
             self._begin_hosting(session)
+        if seat is not None and self.may_give(Player(seat)):
+            self._give_seat(Player(seat))
         stored_seats = self.seats_of(channel.fingerprint)
         chosen = () if seat is None else (Player(seat),)
         self._admit(channel, stored_seats if seat in stored_seats else chosen, "")
+
+    def open_seat(self, seat: Player) -> None:
+        """Wait for a person in the place of a computer player, before the deal.
+
+        After it the computer plays on until that person is here.
+        """
+        host = self.host
+        if host is not None and host.session.is_held and self.may_give(seat):
+            self._give_seat(seat)
+            host.attendance.expect([seat])
+            host.attendance.give_up(seat)
+
+    def may_give(self, seat: Player) -> bool:
+        """Return True if a person may take the place of a computer player.
+
+        Not while the guests give their numbers: they have agreed to who plays.
+        """
+        session = self.active.session
+        if session is None or session.kind(seat) == HUMAN:
+            return False
+        return not (session.is_held and self.host and self.host.agreement.number)
+
+    def _give_seat(self, seat: Player) -> None:
+        session = self.active.session
+        if session is not None:
+            session.give_seat(seat)
+        if self.host is not None:
+            self.host.tell_players()
 
     def _call(self, entry: GuestEntry) -> None:
         """Call a guest who was here before this page was reloaded."""

@@ -35,7 +35,7 @@ from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import INVITE
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
-from tinderbox.core.game import Seats
+from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import HUMAN
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import display_name, given_name
@@ -139,6 +139,7 @@ class Inviting:
             return False
         if place.isdecimal():
             self._offered.add(int(place))
+            self.guests.open_seat(Player(int(place)))
         elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
         self.notices.dismiss(ENDED)
@@ -261,7 +262,8 @@ class Inviting:
             elif seat in seats_there:
                 state = "there"
             elif table.session.history.header.seats[seat] != HUMAN:
-                state = "computer"
+                may_give = self.guests.may_give(Player(seat))
+                state = "computer" if may_give else "fixed"
             days = person.days(now_ms) if person else 0
             people = [names[it] for it in seats_there.get(seat, ())]
             name = names[seat]

@@ -37,6 +37,8 @@ AS_TEXT = "room-as-text"  # the code as text, for who can follow no link
 TROUBLE = "room-trouble"
 ADDRESS = "room-address"  # the field for an address of this device
 ALL_HERE = "all"  # in the place of a code
+# States that are said as another one: nobody else can be invited to these seats.
+SAID_AS = {"host": "here", "fixed": "computer"}
 ADDRESS_LENGTH = 45  # characters of the longest IPv6 address
 
 
@@ -276,7 +278,7 @@ class RoomDialog:
             "n": len(place.sharing),
             "people": listed(dialog, place.sharing),
         }
-        key = "here" if place.state == "host" else place.state
+        key = SAID_AS.get(place.state, place.state)
         if person := place.person:
             key = "known"
             days = "invite.days" if place.days else "invite.today"
@@ -295,7 +297,7 @@ class RoomDialog:
         if place.state == "there":
             dismiss = DISMISS_GUEST(place.seat)
             return self._row(place, dialog.button("invite.dismiss", dismiss, "small"))
-        if place.state == "here":
+        if place.state in ("here", "computer"):
             label = dialog.say("invite.player", {"player": place.name})
             invite = INVITE_TO_SEAT(place.seat)
             return self._row(
