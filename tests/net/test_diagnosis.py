@@ -40,11 +40,11 @@ def end(candidates: list[Candidate]) -> SessionDescription:
 def test_a_failure_has_its_reason(
     own: list[Candidate], other: list[Candidate], reason: str
 ) -> None:
-    def why(server_problem: str = "", *, is_blocked: bool = False) -> str:
+    def why(server_problem: str = "", permission: str = "") -> str:
         return diagnosis.why_unreachable(
-            end(own), end(other), server_problem=server_problem, is_blocked=is_blocked
+            end(own), end(other), server_problem=server_problem, permission=permission
         )
 
     assert why() == reason
     assert why("servers.refused") == "servers.refused"
-    assert why("servers.refused", is_blocked=True) == "code.blocked"
+    assert why("servers.refused", diagnosis.DENIED) == "code.blocked"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.world.links import Internet, PlainBrowser, settle
 from tests.support.world.pair import Pair, Side, played
-from tinderbox.net import code
+from tinderbox.net import code, diagnosis
 from tinderbox.net.room_code import RoomCode
 
 
@@ -137,8 +137,12 @@ async def test_a_guest_is_told_that_a_host_is_silent(
     network.is_cut = True
     assert await doubts_of(Side(network), room) == "join.host_silent"
     blocked = Side(network)
-    blocked.browser.has_no_permission = True
+    blocked.browser.permission = diagnosis.DENIED
     assert await doubts_of(blocked, room) == "code.blocked"
+    blocked.browser.permission = diagnosis.ASKED
+    assert await doubts_of(blocked, room) == "join.not_allowed"
+    network.is_cut = False
+    assert await doubts_of(blocked, room) == "join.may_ask"
 
 
 @played

@@ -11,12 +11,17 @@ KEPT_APART = "code.kept_apart"  # the address is right, but nothing gets through
 OTHER_NETWORK = "code.other_network"  # the two addresses are of different networks
 NEEDS_TURN = "code.needs_turn"  # a STUN server is not enough between these networks
 BLOCKED = "code.blocked"  # the browser may not reach devices of the local network
+MAY_ASK = "join.may_ask"  # before the browser asks for the permission
+NOT_ALLOWED = "join.not_allowed"  # nobody has answered that question yet
 HOST_SILENT = "join.host_silent"  # the host's page is closed, or nothing gets there
 NOT_CALLED = "join.not_called"  # the host has not read the reply, or nothing gets here
 # The browser's reports on the reader's own server.
 NO_SERVER = "servers.no_answer"
 BAD_PASSWORD = "servers.refused"
 SERVER_PROBLEMS = (NO_SERVER, BAD_PASSWORD)
+# States of the permission to connect in the local network.
+DENIED = "denied"
+ASKED = "prompt"
 
 
 def why_unreachable(
@@ -24,10 +29,13 @@ def why_unreachable(
     other: SessionDescription,
     *,
     server_problem: str,
-    is_blocked: bool,
+    permission: str,
 ) -> str:
-    """Return why the host `own` and a guest whose reply it has do not connect."""
-    if is_blocked:
+    """Return why the host `own` and a guest whose reply it has do not connect.
+
+    `permission`: see `Links.network_permission`. Only who calls needs it granted.
+    """
+    if permission == DENIED:
         return BLOCKED
     if server_problem:
         return server_problem
@@ -42,14 +50,16 @@ def why_unreachable(
     return KEPT_APART
 
 
-def why_host_is_silent(room: RoomCode, *, is_blocked: bool) -> str:
+def why_host_is_silent(room: RoomCode, *, permission: str) -> str:
     """Return what a guest knows of a host that answers nothing.
 
     Where the host has to call, it has to read the reply first.
     """
-    if is_blocked:
+    if permission == DENIED:
         return BLOCKED
-    return NOT_CALLED if room.wants_addresses else HOST_SILENT
+    if room.wants_addresses:
+        return NOT_CALLED
+    return NOT_ALLOWED if permission == ASKED else HOST_SILENT
 
 
 def has_only_names(candidates: tuple[Candidate, ...]) -> bool:

@@ -83,6 +83,8 @@ class Entering(Attempt):
             if seat is not None:
                 self._ready(code.pack_reply(self._reply(seat, description, own)))
                 self._watching.start(partial(self._doubt, link))
+                if await links.network_permission() == diagnosis.ASKED:
+                    self._doubted(diagnosis.MAY_ASK)
 
         seconds = CALL_SECONDS if calls_anew and own is not None else None
         if await until_open(link, answer(), opened, seconds):
@@ -124,7 +126,7 @@ class Entering(Attempt):
             problem = link.server_problem
         if not problem and not link.was_reached:
             problem = diagnosis.why_host_is_silent(
-                self._room, is_blocked=await self._links.is_blocked()
+                self._room, permission=await self._links.network_permission()
             )
         if problem and not self._is_over:
             self._doubted(problem)

@@ -101,8 +101,12 @@ class Links(Protocol):
     def is_impatient(self) -> bool:
         """Return True if this browser soon gives up a call that nobody answers."""
 
-    async def is_blocked(self) -> bool:
-        """Return True if the browser forbids connections in the local network."""
+    async def network_permission(self) -> str:
+        """Return whether this page may connect in the local network.
+
+        It is "granted", "denied", "prompt" if the browser will ask, or "" if it has no
+        such permission.
+        """
 
     async def pause(self, ms: int) -> None:
         """Wait so many milliseconds."""

@@ -244,7 +244,7 @@ class Meeting:
             own,
             other,
             server_problem=link.server_problem,
-            is_blocked=await self._links.is_blocked(),
+            permission=await self._links.network_permission(),
         )
 
     def _open(self, whom: Whom, fingerprint: bytes, link: Link) -> None:

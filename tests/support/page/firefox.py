@@ -78,7 +78,7 @@ class Firefox:
             assert self._process.poll() is None, "Firefox has stopped"
             time.sleep(0.05)
         port = int(noted.read_text())
-        self._socket = socket.create_connection(("127.0.0.1", port), START_SECONDS)
+        self._socket = self._connect(port)
         self._stream = self._socket.makefile("rwb")
         self._answer()  # it says hello first
         self._ask("WebDriver:NewSession")
@@ -101,6 +101,10 @@ class Firefox:
             self._process.wait()
             self._stream.close()
             self._socket.close()
+
+    def _connect(self, port: int) -> socket.socket:
+        """Return a connection to this machine's port."""
+        return socket.create_connection(("127.0.0.1", port), START_SECONDS)
 
     @property
     def group(self) -> int:

@@ -151,7 +151,8 @@ class PlainBrowser:
         self.own = Certificate(None, network.print())
         self.links: list[PlainLink] = []
         self.servers = self.asked = NO_SERVERS  # its reader's own, and a host's
-        self.is_full = self.is_gone = self.has_no_permission = False
+        self.is_full = self.is_gone = False
+        self.permission = ""
 
     def asking(self, servers: Servers) -> PlainBrowser:
         self.asked = servers
@@ -174,8 +175,8 @@ class PlainBrowser:
     def is_impatient(self) -> bool:
         return False
 
-    async def is_blocked(self) -> bool:
-        return self.has_no_permission
+    async def network_permission(self) -> str:
+        return self.permission
 
     async def pause(self, ms: int) -> None:
         await asyncio.sleep(NEVER if self.is_gone else 0)

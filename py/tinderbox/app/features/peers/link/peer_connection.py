@@ -285,12 +285,12 @@ def is_impatient() -> bool:
     return IMPATIENT_BROWSER in str(window.navigator.userAgent)
 
 
-async def is_blocked() -> bool:
-    """Return True if the browser forbids connections in the local network."""
+async def network_permission() -> str:
+    """Return whether this page may connect in the local network: see `link.Links`."""
     with suppress(AttributeError, JsException):  # most browsers have no such permission
         found = await window.navigator.permissions.query(js_object(PERMISSION))
-        return str(found.state) == "denied"
-    return False
+        return str(found.state)
+    return ""
 
 
 async def can_choose_credentials() -> bool:

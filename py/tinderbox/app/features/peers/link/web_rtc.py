@@ -76,7 +76,7 @@ class WebRtc:
 
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)
-    is_blocked = staticmethod(peer_connection.is_blocked)
+    network_permission = staticmethod(peer_connection.network_permission)
 
     async def can_choose_credentials(self) -> bool:
         """Return True if a page may choose the credentials of its own end.
