@@ -85,7 +85,48 @@ def test_who_knocks_is_told_that_the_host_is_not_there_and_waits_on() -> None:
     answers = [(201, "false"), (200, f'["{OFFER}"]')]
     knocking = Knocking(server(answers, []), invited.append, failed.append)
     run(lambda: knocking._knock("abcd"))
-    assert (failed, invited) == (["party.silent"], [OFFER])
+    assert (failed, invited) == (["party.silent", "party.door_gone"], [OFFER])
+
+
+def test_who_is_sent_away_at_the_door_is_told() -> None:
+    failed: list[str] = []
+    asked: list[tuple[str, str | None]] = []
+    answers = [
+        (201, ""),
+        (200, f'["{OFFER}"]'),
+        (200, "[]"),
+        (200, '["party.refused"]'),
+    ]
+    knocking = Knocking(server(answers, asked), lambda _: None, failed.append)
+    run(lambda: knocking._knock("abcd"))
+    assert failed == ["party.refused"]
+    assert [path[-2:] for path, _ in asked[2:]] == ["?1", "?1"]
+
+
+def test_who_has_come_in_waits_for_no_letters() -> None:
+    """What the server does afterwards, as to end, is not told any more."""
+    failed: list[str] = []
+    answers = [(201, ""), (200, f'["{OFFER}"]')]
+
+    async def come_in() -> None:
+        ends = asyncio.Event()
+
+        async def fetch(*_: object) -> tuple[int, str]:
+            if not answers:
+                await ends.wait()
+            return answers.pop(0) if answers else (0, "")
+
+        knocking = Knocking(PartyClient(fetch), lambda _: None, failed.append)
+        knocking.knock("abcd")
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        knocking.stop()
+        ends.set()
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+
+    run(come_in)
+    assert not failed
 
 
 def test_a_page_has_the_servers_of_its_mark() -> None:
@@ -124,4 +165,5 @@ def test_a_guest_gets_an_invitation_and_sends_the_answer() -> None:
     key = path.removeprefix("party/ABCD/")
     assert len(key) == 22
     poll = (f"party/{key}?0", None)
-    assert asked == [(path, ""), poll, poll, (path, f"Ann\n{ANSWER}")]
+    assert asked[:3] == [(path, ""), poll, poll]
+    assert asked[-1] == (path, f"Ann\n{ANSWER}")

@@ -20,6 +20,7 @@ Fetch = Callable[[str, str | None], Awaitable[tuple[int, str]]]
 DEADLINE_S = 40.0  # the server answers after 25, if nothing happens
 RETRY_DELAYS_S = (1.0, 2.0, 4.0, 8.0, 16.0)  # after them the server counts as gone
 PROBLEMS = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
+REFUSED = "party.refused"  # also the letter that says so
 SYLLABLES = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
 
 
@@ -120,6 +121,18 @@ class Knocking:
             return
         self._offer = offers[0]
         self._invited(self._offer)
+        try:
+            # The host sends one more letter at most: that it does not let us in.
+            while not await self._server.receive(key, len(offers)):
+                pass
+            self._failed(REFUSED)
+        except PartyError:
+            self._failed("party.door_gone")
+
+    def stop(self) -> None:
+        """Wait for no more letters: the reader has come in."""
+        if self._task is not None:
+            self._task.cancel()
 
     def answer(self, invitation: str, name: str, code: str) -> str:
         """Send the answer to an invitation that came from the room.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -19,6 +20,8 @@ from tests.support.page.readers import (
 )
 from tests.support.page.watch import watching
 from tests.support.paths import ROOT
+from tinderbox.app.features.new_game import match_setup
+from tinderbox.app.kernel.match.store import SETTING
 from tools import serve
 
 KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
@@ -34,6 +37,19 @@ RECORDING: Final = """(() => {
     listen.call(this, kind, ...given);
   };
 })()"""
+
+
+def keep_table(host: Page, game: str, count: int) -> None:
+    """Have the page's next match of a game be for the host and so many friends."""
+    seats = ["human", *[match_setup.ELSEWHERE] * count]
+    table = {"seats": seats, "names": [], "options": {}}
+    name = f"{SETTING}{match_setup.TABLE}.{game}"
+    host.evaluate("kept => localStorage.setItem(...kept)", [name, json.dumps(table)])
+
+
+def leave_room(host: Page) -> None:
+    """Close the dialog of the room, which closes by itself once all are here."""
+    host.evaluate("document.querySelector('dialog[open]')?.close()")
 
 
 @contextmanager

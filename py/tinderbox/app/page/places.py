@@ -23,11 +23,9 @@ class Home:
 class NewMatch:
     """The page on which a match is put together.
 
-    `is_hosted`: a seat is offered to a person at another device. `is_shared`: one is
-    offered to a second person at this device.
+    `is_shared`: a seat is offered to a second person at this device.
     """
 
-    is_hosted: bool = False
     is_shared: bool = False
 
 
@@ -121,7 +119,6 @@ Place: TypeAlias = (
 PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
-    "host": NewMatch(is_hosted=True),
     "around": NewMatch(is_shared=True),
     "balance": Balance(),
     "results": Results(),

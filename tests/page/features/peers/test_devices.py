@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -12,12 +11,10 @@ import pytest
 from playwright.sync_api import Error, Page, ViewportSize, expect
 
 from tests.support.page import fingers
-from tests.support.page.devices import KILLS
+from tests.support.page.devices import KILLS, keep_table, leave_room
 from tests.support.page.readers import BOOT_MS, READY, reload
 from tests.support.peers import wire
-from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.core.match import load, recorded_outcome
 from tinderbox.core.rng import Rng
 from tinderbox.net import room_code
@@ -118,21 +115,17 @@ def take(host: Page, answered: str) -> None:
 
 def begin_with_people_elsewhere(host: Page, game: str, count: int) -> None:
     """Begin a match that waits for the people of all seats but the first."""
-    seats = ["human", *[match_setup.ELSEWHERE] * count]
-    table = {"seats": seats, "names": [], "options": {}}
-    name = f"{SETTING}{match_setup.TABLE}.{game}"
-    host.evaluate("kept => localStorage.setItem(...kept)", [name, json.dumps(table)])
+    keep_table(host, game, count)
     fingers.do(host, f"host:{game}")
-    fingers.do(host, "new:start")
     expect(host.locator("#dialog .qr")).to_be_visible()
-    host.locator("#dialog-close").click()
+    leave_room(host)
 
 
 def connect(host: Page, guest: Page, seat: int | str) -> None:
     """Connect a guest to a seat by two codes, as two people do it."""
     take(host, answer(guest, invite(host, seat), seat))
     expect(guest.locator("#page-table")).to_be_visible()
-    host.locator("#dialog-close").click()
+    leave_room(host)
 
 
 def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
@@ -148,7 +141,7 @@ def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
     anew.goto(f"{address}?lang=en&speed=instant#join={code}")
     anew.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     expect(anew.locator("#page-table")).to_be_visible()
-    host.locator("#dialog-close").click()
+    leave_room(host)
     return anew
 
 
@@ -272,8 +265,7 @@ def test_of_two_devices_that_take_one_seat_the_second_takes_another(
     second.locator("[data-command='join:seat:2']").click()
     take(app, second.locator("#page-join #code-text").input_value())
     expect(second.locator("#page-table")).to_be_visible()
-    expect(app.locator(".code-done")).to_contain_text("Everybody is here")
-    app.locator("#dialog-close").click()
+    expect(app.locator("#dialog")).to_be_hidden()
     for guest in (first, second):
         fingers.do(guest, "guests:leave")
 

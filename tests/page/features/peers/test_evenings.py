@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -11,13 +10,11 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.page import axe, fingers
-from tests.support.page.devices import start_anew
+from tests.support.page.devices import keep_table, start_anew
 from tests.support.page.readers import reload
 from tests.support.page.secrets import Searcher, Truth
 from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
-from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers.invite.join import NAME
-from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.core.game import Player
 
 # Whether a dialog shows all at once, and whether it shows an element at its top.
@@ -97,7 +94,6 @@ def begin(host: Person, game: str) -> None:
     host.press("#ways [data-command=friends]")
     host.press("dialog [data-command=host]")
     host.press(f"[data-command='host:{game}']")
-    host.press("[data-command='new:start']")
 
 
 def test_two_people_meet_and_meet_again_by_few_presses(
@@ -119,11 +115,10 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     guest.press("[data-command='join:seat:1']")
     expect(guest.page.locator("#page-join .qr")).to_be_visible()
     host.read(guest.page)
-    expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
-    host.press("#dialog-close")
+    expect(host.page.locator("#dialog")).to_be_hidden()  # everybody is here
     for person in (host, guest):
         person.is_at_the_table()
-    assert (host.presses, host.readings) == (5, 1)
+    assert (host.presses, host.readings) == (3, 1)
     assert (guest.presses, guest.readings) == (1, 1)
     # The next game: one press a person beyond its beginning, and no code.
     fingers.do(host.page, "home")
@@ -136,7 +131,7 @@ def test_two_people_meet_and_meet_again_by_few_presses(
         expect(person.page.locator("#board.pompieri")).to_be_visible()
         expect(person.page.locator("#dialog")).to_be_hidden()
         expect(person.page.locator("#notices .notice")).to_have_count(0)
-    assert (host.presses, guest.presses) == (4, 1)
+    assert (host.presses, guest.presses) == (3, 1)
     # Next week: both pages were closed.
     for person in (guest, host):
         fingers.do(person.page, "home")
@@ -147,19 +142,9 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     expect(host.page.locator("#room-seats")).to_contain_text("today")
     guest.scan(host.page)
     guest.is_at_the_table()
-    expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
+    expect(host.page.locator("#dialog")).to_be_hidden()
     assert (guest.presses, guest.readings) == (0, 1)
-    assert (host.presses, host.readings) == (4, 0), "it has begun the match"
-
-
-def keep_table(host: Person, game: str, count: int) -> None:
-    """Have the new-game page offer a match of the host and so many people elsewhere."""
-    seats = ["human", *[match_setup.ELSEWHERE] * count]
-    table = {"seats": seats, "names": [], "options": {}}
-    name = f"{SETTING}{match_setup.TABLE}.{game}"
-    host.page.evaluate(
-        "kept => localStorage.setItem(...kept)", [name, json.dumps(table)]
-    )
+    assert (host.presses, host.readings) == (3, 0), "it has begun the match"
 
 
 def take_seat(guest: Person, name: str, seat: int) -> None:
@@ -174,7 +159,7 @@ def test_two_people_share_a_guests_device(
 ) -> None:
     """Neither finds a secret of the other in the document, in any language."""
     host, pair, dan = meet(3)
-    keep_table(host, "great_fire", 3)
+    keep_table(host.page, "great_fire", 3)
     begin(host, "great_fire")
     for guest in (pair, dan):
         guest.scan(host.page)
@@ -188,13 +173,12 @@ def test_two_people_share_a_guests_device(
     pair.page.locator(f"#{NAME}").fill("Cleo")
     pair.press(f"[data-command='guests:seat:{CLEO}']")
     expect(host.page.locator("#room-here")).to_have_text("Here: 2 of 3")
-    host.read(dan.page)
-    dan.is_at_the_table()
-    expect(host.page.locator(".code-done")).to_contain_text("Everybody is here")
     shared = host.page.locator("#room-seats li", has_text="Bob and Cleo (one device)")
     expect(shared).to_have_count(2)
-    host.press("#dialog-close")
-    assert (host.presses, host.readings) == (5, 2)
+    host.read(dan.page)
+    dan.is_at_the_table()
+    expect(host.page.locator("#dialog")).to_be_hidden()
+    assert (host.presses, host.readings) == (3, 2)
     assert (pair.presses, pair.readings) == (3, 1)
     assert (dan.presses, dan.readings) == (1, 1)
     searcher = Searcher(pair.page)
@@ -209,7 +193,7 @@ def test_two_people_share_a_guests_device(
     expect(pair.page.locator("#panel .seat-name")).to_contain_text(["Bob", "Cleo"])
     # The next match: both are asked once.
     fingers.do(host.page, "home")
-    keep_table(host, "pompieri", 3)
+    keep_table(host.page, "pompieri", 3)
     pair.presses = 0
     begin(host, "pompieri")
     expect(pair.page.locator("#dialog")).to_contain_text("keeps seats 2 and 3")

@@ -19,7 +19,7 @@ READY: Final = "document.documentElement.dataset.ready === 'true'"
 CODE: Final = "document.querySelector('#code-text').value"
 FOLLOW: Final = "location.hash = 'join={code}'"
 IS_AT_THE_TABLE: Final = "document.body.dataset.page === 'table'"
-ALL_HERE: Final = "document.querySelector('#dialog .code-done')"
+ALL_HERE: Final = "!document.querySelector('#dialog[open]')"
 NAMED: Final = "document.querySelector('#seat-{seat}').textContent.includes('{name}')"
 
 

@@ -89,7 +89,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     app.evaluate(CAMERA)
     app.evaluate(SEES, other.evaluate(DRAWN))
     app.click("#code-scan")
-    expect(app.locator(".code-done")).to_contain_text("Everybody is here")
+    expect(app.locator("#dialog")).to_be_hidden()  # everybody is here
     # The camera's light is out.
     app.wait_for_function("() => track.readyState === 'ended'")
     for page in (app, other):  # a guest's name is text, also at the host's

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.page import axe, fingers
+from tests.support.page.devices import keep_table
 from tests.support.page.readers import BOOT_MS, READY, new_context, reload
 from tests.support.page.watch import NEIGHBOUR, watching
 from tests.support.paths import ROOT
@@ -105,13 +106,10 @@ def words(page: Page) -> str:
 
 def begin(host: Page, elsewhere: int) -> str:
     """Begin a match with so many people elsewhere. Return the letters of the room."""
+    keep_table(host, "great_fire", elsewhere)
     host.click("#ways [data-command=friends]")
     host.click("dialog [data-command=host]")
     host.click("[data-command='host:great_fire']")
-    for seat in range(2, elsewhere + 1):
-        host.click(f"#new-player-{seat}")
-        host.click(f"[data-command='new:kind:{seat}:elsewhere']")
-    host.click("[data-command='new:start']")
     expect(host.locator("#curtain")).to_be_hidden()
     return host.locator(".seal-code").inner_text()
 
@@ -126,8 +124,6 @@ def look_at_the_door(host: Page, guest: Page, name: str, theme: str) -> None:
     assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
     row.get_by_role("button", name="Let in").click()
     expect(guest.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
-    here = host.locator("#room-seats li", has_text=name)
-    expect(here).to_contain_text("Is here")
 
 
 def survives_its_server(guest: Page) -> None:
@@ -151,6 +147,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     host = devices.page("127.0.0.1")
     room = begin(host, elsewhere=2)
     begun = presses(host)
+    assert begun == 3
     address = host.locator(".party-address").inner_text()
     assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
     assert axe.wrongs(host, "day") == []
@@ -167,6 +164,8 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     ann.fill("#code-field", room.lower())
     ann.click("[data-command='code:take']")
     look_at_the_door(host, ann, ANN, "day")
+    here = host.locator("#room-seats li", has_text=ANN)
+    expect(here).to_contain_text("Is here")
     assert presses(ann) == 2, "one of them for the wrong letters"
     assert presses(host) == begun + 1
     bo = devices.page(NEIGHBOUR, f"#{room.lower()}")
@@ -175,7 +174,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     look_at_the_door(host, bo, "Bo", "night")
     assert presses(bo) == 1
     assert presses(host) == begun + 2
-    host.keyboard.press("Escape")
+    expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
     for seat, name in enumerate((ANN, "Bo"), 1):
         expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
     expect(host.locator("#notices .notice")).to_have_count(0)
@@ -202,7 +201,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     host.click("[data-command^='party:admit']")
     expect(bo.locator("#page-table")).to_be_visible()
     assert presses(bo) == 2
-    host.keyboard.press("Escape")
+    expect(host.locator("#dialog")).to_be_hidden()
     # And who is not wanted any more goes.
     fingers.choose(host, "invite")
     host.click(".room-fold summary")

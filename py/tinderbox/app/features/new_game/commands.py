@@ -88,22 +88,18 @@ class NewGameCommands:
 
     @command("host")
     def host_game(self, id: str = "") -> None:
-        """Show the new-game page with a person at another device.
+        """Begin a match with a person at another device, by the last settings.
 
         Without a game's id, ask for the game first. A browser that can't connect to
         other devices is told so before anything is chosen.
         """
+        dialog = self.dialog
         if not self.browser.can_connect:
-            self._refuse_to_host()
+            dialog.show("friends.host", dialog.text_element("p", "devices.unsupported"))
         elif id:
-            self.choose_game(id)
-            self.navigation.go(NewMatch(is_hosted=True))
+            self.play_again(id, 1)
         else:
             self._ask_game("friends.host", NewGameCommands.host_game)
-
-    def _refuse_to_host(self) -> None:
-        dialog = self.dialog
-        dialog.show("friends.host", dialog.text_element("p", "devices.unsupported"))
 
     def _ask_game(self, key: str, command: Callable[[str], CommandText]) -> None:
         """Show all games. The button of one runs `command` with its id."""
@@ -137,15 +133,10 @@ class NewGameCommands:
         game = self.present_game()
         latest = self.active.library.latest(game.ID)
         setup = self._latest_setup()
-        is_refused = place.is_hosted and not self.browser.can_connect
-        if place.is_hosted and not is_refused:
-            setup = setup.with_guests(1)
         if place.is_shared:
             setup = setup.with_people(2)
         page = NewGame(self.browser, self.translator, game, setup, self._start, latest)
         self.show_form(place, page)
-        if is_refused:
-            self._refuse_to_host()
         return True
 
     def _latest_setup(self) -> MatchSetup:

@@ -50,9 +50,10 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.games import registry
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
+from tinderbox.net.channel import Channel
 from tinderbox.net.party import Knocking, PartyClient
 from tinderbox.net.room_code import ONLOOKER
-from tinderbox.net.servers import FIELDS, BadServer
+from tinderbox.net.servers import FIELDS, BadServer, Servers
 from tinderbox.net.session_description import is_address
 
 SHARED = "Tinderbox"  # title of a link that is shared with another program
@@ -101,11 +102,11 @@ class PeerCommands(PagePart):
             translator=page.translator,
         )
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
-        self.knocking = Knocking(server, self._invited, self._show_problem)
+        self.knocking = Knocking(server, self._invited, self._told_at_door)
         self.joining = Joining(
             page,
             self.rtc,
-            lambda *about: self.guest.joined(*about),
+            self._joined,
             self.knocking.answer,
         )
         self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
@@ -128,6 +129,10 @@ class PeerCommands(PagePart):
             self.inviting.letters,
         )
         page.commands.own(map(type, parts), lambda: parts)
+
+    def _joined(self, channel: Channel, name: str, servers: Servers) -> None:
+        self.knocking.stop()
+        self.guest.joined(channel, name, servers)
 
     def _submitted(self, event: DomEvent) -> None:
         """Run the command of a form. Enter in one of its fields submits it."""
@@ -291,6 +296,11 @@ class PeerCommands(PagePart):
         self.joining.show_form()
         self.knocking.knock(text)
         return "party.waiting"
+
+    def _told_at_door(self, key: str) -> None:
+        """Say why the reader does not come in, unless they have gone away."""
+        if isinstance(self.page.place, Join | Invitation):
+            self._show_problem(key)
 
     def _invited(self, offer: str) -> None:
         """Follow the invitation of a room, unless the reader has gone to another page.

@@ -14,7 +14,7 @@ from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.invite.letters import MAX_KNOCKS, ROOM, Letters
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.net.code import pack_reply, pack_room
-from tinderbox.net.party import PartyError, four_words
+from tinderbox.net.party import REFUSED, PartyError, four_words
 from tinderbox.net.room_code import ONLOOKER, HostLink, Reply, RoomCode
 
 LINK: Final = HostLink(SHORT.candidates)
@@ -104,6 +104,7 @@ def test_somebody_knocks_and_is_let_in_by_name(host: Host) -> None:
 def test_somebody_is_sent_away_before_they_come_in(host: Host) -> None:
     host.hear(("eve", ""), ("eve", f"Eve\n{ANSWER}"))
     host.letters.refuse("eve")
+    assert host.sent[1:] == [("/eve", REFUSED)]
     assert host.waiting == []
     assert host.meetings[0].is_cancelled
     host.letters.admit("eve")

@@ -54,9 +54,6 @@ def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
     room.update(replace(ROOM, places=(ADA, BO, HERE[1]), code="TB1B"))
     assert "Here: 1 of 2" in told(room)
     assert "TB1B" in told(room)
-    room.update(replace(ROOM, places=(ADA, *HERE), code=""))
-    assert "Everybody is here" in told(room)
-    assert not room.dialog.find("#room-code")
 
 
 def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> None:
@@ -92,6 +89,22 @@ def test_seats_of_people_here_can_be_given_to_guests(room: RoomDialog) -> None:
     room.show_room(RoomView((*two, CY)))
     assert {"invite:seat:0", "invite:seat:1"} <= commands(room)
     assert "invite:seat:2" not in commands(room)
+
+
+def test_the_seat_of_a_computer_player_can_be_given_to_a_friend(
+    room: RoomDialog,
+) -> None:
+    room.show_room(RoomView((ADA, BO, replace(CY, may_give=True))))
+    assert "invite:seat:2" in commands(room)
+
+
+def test_the_dialog_closes_once_all_are_here(room: RoomDialog) -> None:
+    room.show_room(ROOM)
+    all_here = replace(ROOM, places=HERE)
+    room.update(all_here)
+    assert not room.is_open, "the match goes on at the table"
+    room.show_room(all_here)
+    assert "Everybody is here" in told(room)
 
 
 def test_by_letters_each_who_comes_is_let_in_or_not(room: RoomDialog) -> None:

@@ -420,7 +420,7 @@ class GuestController(PagePart):
         if not self.entry.ticket:
             self._show_notice(NO_WAY_BACK, remedies=WITHOUT_HOST)
             return
-        self._show_notice(LOST)
+        self._show_notice(LOST, remedies=WITHOUT_HOST[1:])
         self._loss_count += 1
         loss_count = self._loss_count
 

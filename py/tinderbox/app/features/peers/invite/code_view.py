@@ -112,10 +112,13 @@ def draw_qr(build: ElementBuilder, text: str) -> Element:
     )
 
 
-def read_code(build: ElementBuilder, *, is_folded: bool = False) -> Element:
+def read_code(
+    build: ElementBuilder, key: str = "code.paste", *, is_folded: bool = False
+) -> Element:
     """Return a camera, shown only while the page scans, and the field for a code.
 
-    `is_folded`: the field is hidden as long as there is a camera, see `open_field`.
+    `key` is of its label. `is_folded`: the field is hidden as long as there is a
+    camera, see `open_field`.
     """
     scan = build.button("scan.start", SCAN_CODE(), "button is-primary", id="code-scan")
     camera = build.make(
@@ -127,7 +130,7 @@ def read_code(build: ElementBuilder, *, is_folded: bool = False) -> Element:
         id=CAMERA,
         aria_label=build.say("scan.camera"),
     )
-    label, field = labelled(build, "code.paste", FIELD)
+    label, field = labelled(build, key, FIELD)
     row = build.make("div", "give-row", field, build.button("code.take", TAKE_CODE()))
     form = build.make("form", "name-form", label, row, data_submit=TAKE_CODE())
     if is_folded:

@@ -256,18 +256,21 @@ class Inviting:
         for row in sorted(table.play.seats(), key=lambda row: row.seat):
             seat = row.seat
             person = expected_people.get(seat)
+            may_give = False
             state = "here" if len(seats_here) > 1 else "host"
             if seat in free:
                 state = "missing" if self.guests.had_guest(seat) else "awaited"
             elif seat in seats_there:
                 state = "there"
             elif table.session.history.header.seats[seat] != HUMAN:
+                state = "computer"
                 may_give = self.guests.may_give(Player(seat))
-                state = "computer" if may_give else "fixed"
             days = person.days(now_ms) if person else 0
             people = [names[it] for it in seats_there.get(seat, ())]
             name = names[seat]
-            places.append(Place(seat, name, state, row.colour, person, days, people))
+            places.append(
+                Place(seat, name, state, row.colour, person, days, people, may_give)
+            )
         say = self.translator().say
         somebody = say("party.somebody")
         for onlooker in self.guests.onlookers:
@@ -348,9 +351,9 @@ class Inviting:
         if was_shown and self._dialog.is_open:
             self._dialog.show_status("")
             self.update()
-        elif was_shown:  # the page drew the table again, which closed the dialog
-            self.run(INVITE())
-        else:
+        elif was_shown and not self._view(table).is_complete:
+            self.run(INVITE())  # the page drew the table again: it closed the dialog
+        elif not was_shown:
             names = table.play.words.players
             player = "" if seat is None else names[seat]
             key = "invite.onlooking" if seat is None else "invite.connected"

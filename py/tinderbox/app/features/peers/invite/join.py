@@ -144,11 +144,12 @@ class JoinPage(FormPage):
     def _ask(self) -> list[Element]:
         covers = map(self.cover, registry.GAMES)  # an invitation may be to any
         name = _name_field(self, self.progress.name) if self.has_rooms else ()
+        field = "party.field" if self.has_rooms else "code.paste"
         return [
             self.make("div", "join-covers", *covers),
             self.text_element("p", "party.ask" if self.has_rooms else "join.ask"),
             self.make("div", "name-form", *name),
-            code_view.read_code(self),
+            code_view.read_code(self, field),
             code_view.status(self, self.progress.problem),
             self.text_element("p", "join.or_invite", "place-reach"),
         ]

@@ -17,7 +17,7 @@ from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode
-from tinderbox.net.party import PartyClient, PartyError, four_words
+from tinderbox.net.party import REFUSED, PartyClient, PartyError, four_words
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -183,5 +183,6 @@ class Letters:
 
     @command("party:refuse")
     def refuse(self, guest: str) -> None:
-        """Send somebody away who has knocked."""
+        """Send somebody away who has knocked, and tell them."""
+        self._server.send_soon(f"/{guest}", REFUSED)
         self._forget(guest)

@@ -22,7 +22,7 @@ from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import SERVERS
-from tinderbox.app.table.asks import INVITE_TO_SEAT
+from tinderbox.app.table.asks import INVITE_TO_SEAT, NEW_MATCH
 from tinderbox.core.record import frozen
 
 # Ids of elements.
@@ -36,9 +36,6 @@ ALL_SEATS = "room-all-seats"  # folded, with what can be done about each
 AS_TEXT = "room-as-text"  # the code as text, for who can follow no link
 TROUBLE = "room-trouble"
 ADDRESS = "room-address"  # the field for an address of this device
-ALL_HERE = "all"  # in the place of a code
-# States that are said as another one: nobody else can be invited to these seats.
-SAID_AS = {"host": "here", "fixed": "computer"}
 ADDRESS_LENGTH = 45  # characters of the longest IPv6 address
 
 
@@ -48,7 +45,8 @@ class Place:
 
     `state`: who plays the seat, a key of `invite.state`. `person`: the known person who
     is expected there. `days`: how many days ago that person was seen. `sharing`: the
-    names of all who play at the guest's device.
+    names of all who play at the guest's device. `may_give`: a friend may play on for
+    the computer player here.
     """
 
     seat: int
@@ -58,6 +56,7 @@ class Place:
     person: Person | None = None
     days: int = 0
     sharing: Sequence[str] = ()
+    may_give: bool = False
 
     @property
     def is_guests(self) -> bool:
@@ -97,6 +96,11 @@ class RoomView:
         return sum(it.is_guests for it in self.places)
 
     @property
+    def is_complete(self) -> bool:
+        """True if all guests are here, and nobody waits to be let in."""
+        return bool(self.count) and self.here == self.count and not self.waiting
+
+    @property
     def here(self) -> int:
         """The number of guests who are here."""
         return sum(it.state in ("there", "onlooking") for it in self.places)
@@ -107,7 +111,7 @@ class RoomDialog:
 
     def __init__(self, dialog: Dialog) -> None:
         self.dialog = dialog
-        self._code = ""  # the code that is drawn, or `ALL_HERE`
+        self._code = ""  # the code that is drawn
 
     @property
     def is_open(self) -> bool:
@@ -137,7 +141,10 @@ class RoomDialog:
         here = make("p", "room-here", id=HERE, role="status")
         code = make("div", "room-code", id=CODE)
         step = dialog.text_element
-        if not view.count and not view.uses_letters:
+        if view.is_complete:
+            done = step("p", "invite.all_here", "code-done")
+            self._show(done, seats, self._other_ways(), close="invite.to_table")
+        elif not view.count and not view.uses_letters:
             ways = self._other_ways(is_open=True)
             self._show(step("p", "invite.nobody"), seats, ways)
         elif view.uses_letters:
@@ -163,18 +170,17 @@ class RoomDialog:
                 seats,
                 make("div", "room-more", self._trouble(), self._other_ways()),
             )
-        self.update(view)
+        self._update(view)
 
     def update(self, view: RoomView) -> None:
-        """Update what has changed. When all are here, nothing else is shown."""
-        if view.count and view.here == view.count and not view.waiting:
-            if self._code != ALL_HERE:
-                self._code = ALL_HERE
-                notice = self.dialog.text_element("p", "invite.all_here", "code-done")
-                seats = self.dialog.make("ul", "places", id=SEATS)
-                ways = self._other_ways()
-                self._show(notice, seats, ways, close="invite.to_table")
-        elif self.dialog.find(f"#{CODE}"):
+        """Update what has changed. Once all are here the match goes on at the table."""
+        if view.is_complete and self.dialog.find(f"#{CODE}"):
+            self.dialog.close()
+        else:
+            self._update(view)
+
+    def _update(self, view: RoomView) -> None:
+        if self.dialog.find(f"#{CODE}"):
             counts = {"n": view.here, "count": view.count}
             self._fill(HERE, self.dialog.say("invite.here", counts))
             self._draw_code(view)
@@ -278,7 +284,7 @@ class RoomDialog:
             "n": len(place.sharing),
             "people": listed(dialog, place.sharing),
         }
-        key = SAID_AS.get(place.state, place.state)
+        key = "here" if place.state == "host" else place.state
         if person := place.person:
             key = "known"
             days = "invite.days" if place.days else "invite.today"
@@ -297,7 +303,7 @@ class RoomDialog:
         if place.state == "there":
             dismiss = DISMISS_GUEST(place.seat)
             return self._row(place, dialog.button("invite.dismiss", dismiss, "small"))
-        if place.state in ("here", "computer"):
+        if place.state == "here" or place.may_give:
             label = dialog.say("invite.player", {"player": place.name})
             invite = INVITE_TO_SEAT(place.seat)
             return self._row(
@@ -345,6 +351,7 @@ class RoomDialog:
                 "div",
                 "give-row",
                 dialog.button("invite.onlooker", INVITE_ONLOOKER(), "small"),
+                dialog.button("invite.other_match", NEW_MATCH(), "small"),
                 dialog.button("post.title", POST(), "small"),
                 dialog.button("handover.title", HANDOVER(), "small"),
             ),
