@@ -21,6 +21,7 @@ from tinderbox.net.room_code import Reply, RoomCode, derived_credentials
 from tinderbox.net.session_description import Credentials, SessionDescription
 from tinderbox.net.standby import Ticket
 
+PERMISSION_MS = 1_000  # after which the page looks again whether it may connect
 TELL_SECONDS = 12.0  # after which the guest is told that the host can't be reached
 
 
@@ -130,6 +131,12 @@ class Entering(Attempt):
             )
         if problem and not self._is_over:
             self._doubted(problem)
+        if problem == diagnosis.NOT_ALLOWED:
+            # The browser holds this call back, and does not begin it once it may.
+            while await self._links.network_permission() == diagnosis.ASKED:
+                await self._links.pause(PERMISSION_MS)
+            self._task.cancel()
+            self._start(self._enter, NO_NETWORK)
 
     def _open(self, certificate: Certificate | None, link: Link) -> None:
         if self._is_over:

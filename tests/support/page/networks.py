@@ -284,8 +284,11 @@ class FirefoxAt(Firefox):
 
     def _connect(self, port: int) -> socket.socket:
         ours, theirs = socket.socketpair()
-        end = theirs.fileno()
-        command = (sys.executable, "-c", CONNECT, str(port), str(end))
-        subprocess.run((*self._machine.inside, *command), pass_fds=[end], check=True)
-        _, [found], _, _ = socket.recv_fds(ours, 1, 1)
+        with ours, theirs:
+            end = theirs.fileno()
+            command = (sys.executable, "-c", CONNECT, str(port), str(end))
+            subprocess.run(
+                (*self._machine.inside, *command), pass_fds=[end], check=True
+            )
+            _, [found], _, _ = socket.recv_fds(ours, 1, 1)
         return socket.socket(fileno=found)

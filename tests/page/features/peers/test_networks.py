@@ -34,7 +34,9 @@ from tinderbox.net.servers import Servers
 pytestmark = pytest.mark.nightly
 
 SAY: Final = Translator(load_texts("en", "peers")).say
-CAMERA: Final = ("camera",)
+LOCAL_NETWORK: Final = ("local-network-access",)
+# Whoever allows something alone denies all else.
+CAMERA: Final = ("camera", *LOCAL_NETWORK)
 GAME: Final = "great_fire"
 BEGIN: Final = PLAY_AGAIN(GAME, 1)
 TOLD_SECONDS: Final = 15.0  # in which both are told why they don't connect
@@ -48,20 +50,18 @@ CHECKS: Final = (
     "--ip-address-space-overrides=127.0.0.1:1666=public",
     "--enable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebRTC",
 )
-LOCAL_NETWORK: Final = ("local-network-access",)
-# That a permission is denied is said by allowing another one alone.
 NOTHING: Final = ("geolocation",)
 
 
 SCORE: Final = "document.querySelector('dialog[open] .score-chart')"
 IS_AT_THE_TABLE: Final = "document.body.dataset.page === 'table'"
 # Whoever is to act chooses something.
-STEP: Final = """
+STEP: Final = """return (async () => {
   const choices = document.querySelectorAll('#board .target, #panel .is-playable');
   const chosen = choices[Math.floor(Math.random() * choices.length)];
   chosen?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   await Promise.race([tinderbox.idle(), new Promise(done => setTimeout(done, 2_000))]);
-"""
+})()"""
 
 At = Tab | Firefox
 Machines = tuple[Machine, Machine]  # the host's and the guest's
@@ -175,7 +175,7 @@ def play(host: At, guest: At) -> None:
     for at in (host, guest):
         verdict = json.dumps(SAY("seed.as_agreed"))
         at.wait(f"{SCORE}?.closest('dialog').innerText.includes({verdict})")
-    assert len({at.run(f"return {SCORE}.innerText") for at in (host, guest)}) == 1
+    assert len({at.run(f"return {SCORE}.textContent") for at in (host, guest)}) == 1
 
 
 def enter_server(host: At, servers: Servers) -> None:
