@@ -66,7 +66,7 @@ def test_a_day_is_played_told_and_shared(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "Match of the day, 2026-11-02: place" in told.textContent
     for _ in range(MOST_SLICES):
         browser.run_timers()
-    assert "The expert (Owl) on your seat: place" in told.textContent
+    assert "The expert (Owl) in your seat: place" in told.textContent
     shared = told.querySelector("#days-share").getAttribute("value")
     assert "Tinderbox 2026-11-02" in shared
     page.commands.run("days")

@@ -149,7 +149,7 @@ def test_the_end_of_a_match_tells_its_goals_and_the_next() -> None:
     play_to_the_end(page, browser)
     ways: Any = browser.element("final-ways")
     assert "Goal reached: Play a match to its end." in ways.textContent
-    assert "Next in your path: Win against 2 Fledglings" in ways.textContent
+    assert "Next on your path: Win against 2 Fledglings" in ways.textContent
     page.commands.run("score")
     again: Any = browser.element("final-ways")
     assert len(again.querySelectorAll("[data-command^='goal:']")) == 1
