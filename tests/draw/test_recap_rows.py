@@ -63,11 +63,11 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
      ["-1: A civilian was lost / One new fire "
       "[two of yours were driven out, your civilian was lost]"]),
     ("fire_bulls", "turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
-     ["defeat 1 gg", "end"], ["1: Beat the green Wu: +2"]),
+     ["defeat 1 gg", "end"], ["1: Defeated the green Wu: +2"]),
     # The turn ends with it, and other cards slide to where it lay.
     ("fire_bulls", "turn 2; bulls n1 r2 y0; hands 2 gyrbnn; shown 2 gyr; "
      "won 2 8b 3r; columns 6b 2b 3r / 1y 3b 0 / 6r 2b 8g; jie yes; exhausted 2; "
-     "quiet 1; piles 1 0 5", ["defeat 2 y"], ["2: Beat the yellow soldier: +2"]),
+     "quiet 1; piles 1 0 5", ["defeat 2 y"], ["2: Defeated the yellow soldier: +2"]),
     ("fire_bulls", "turn 1; row g", ["take g"], ["1: Took a green bull"]),
     ("fire_bulls", "phase colour; turn 1", ["colour r"], ["1: Chose the red bull"]),
     ("fire_bulls", "phase strike; turn 1; struck 0; hands 0 gw", ["lose 0 w"],

@@ -159,7 +159,7 @@ ENDS = [
     ("pompieri", "crew 0 0 outside left; crew 0 1 outside left; "
      "crew 0 2 outside left", "End the turn", False),
     ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 gg; "
-     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack (1 more card in reach)", True),
+     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack (1 in reach)", True),
     ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 rr; "
      "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack", False),
 ]  # fmt: skip

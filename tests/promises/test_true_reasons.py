@@ -352,12 +352,20 @@ def won_before(state: Any) -> tuple[str, ...]:
     return tuple(won[: len(won) - state.public.turn.defeated])
 
 
+def jie_was_met(state: Any) -> bool:
+    won = [card for own in state.public.seats for card in own.won]
+    return state.public.jie or "12" in (*won, *state.public.out)
+
+
 FIRE_BULLS: Final[Mapping[str, Truth]] = {
     "deal": lambda s, a: registry.load_game("fire_bulls").to_move(s) == CHANCE,
     "colour_taken": lambda s, a: a.colour in [own.colour for own in s.public.seats],
     "no_direction": lambda s, a: not 0 <= a.direction <= 5,
     "one_direction": lambda s, a: s.public.turn.direction not in (-1, a.direction),
-    "no_jie": lambda s, a: a.direction == 5 and not s.public.jie,
+    "jie_to_come": lambda s, a: a.direction == 5 and not jie_was_met(s),
+    "jie_defeated": lambda s, a: (
+        a.direction == 5 and jie_was_met(s) and not s.public.jie
+    ),
     "no_card": lambda s, a: not met(s, a.direction),
     "out_of_reach": lambda s, a: (
         s.public.turn.defeated >= max(1, 3 - abs(bull(s).bull - a.direction))

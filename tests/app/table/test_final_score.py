@@ -36,8 +36,11 @@ ENDS = [
     # match, what the final score says of why it ended
     ("pompieri-five-medals", "The game ends: a team has twenty-five medals."),
     ("pompieri-three-every-fire", "The game ends: the fire markers ran out."),
-    ("fire-bulls-four-exhausted", "The third exhaustion ended the siege, and cost"),
-    ("fire-bulls-two-none-left", "No Yen card is left: that ended the siege."),
+    (
+        "fire-bulls-four-exhausted",
+        "The Qi deck ran out for the third time: the siege",
+    ),
+    ("fire-bulls-two-none-left", "No Yen cards are left: the siege is over."),
 ]
 
 

@@ -177,7 +177,11 @@ FB-3.6 anyone attacks him from anywhere, with four and three, or seven alike
 
 FB-3.6 not before he is turned up
     in   hands 0 ggggggg
-    not  defeat 5 ggggggg because no_jie
+    not  defeat 5 ggggggg because jie_to_come
+
+FB-3.6 and not again
+    in   hands 0 ggggggg; won 1 12
+    not  defeat 5 ggggggg because jie_defeated
 
 FB-3.6 as the whole attack of a turn, and a card from each other hand comes to his
        conqueror's

@@ -40,9 +40,9 @@ def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
     rng = Rng(1)
-    choosing = position("phase colour; bulls -- b- --")
+    rare = position("phase colour; bulls -- b- --"), position("won 1 12")
     for number in NUMBERS:
-        for state in (choosing, *match(number)[0][::-11]):
+        for state in (*rare, *match(number)[0][::-11]):
             for action in conceivable(rng):
                 if refusal := rules.refusal(state, action):
                     yield refusal.key, refusal.params
@@ -137,18 +137,18 @@ SENTENCES = [
     ("en", "phase refill; columns 0 0 - / 0 0 0 / 0 0 -; turn 1", "turn-up 0 6n",
      "Column 1: the brown Bo is turned up."),
     ("en", "phase limit; turn 2; hands 2 gggggyyyw", "lay-down w",
-     "Cat lays a card down beside the open row: warrior."),
+     "Cat lays a card down beside the row: warrior."),
     ("pt", "phase step; turn 1", "step 1",
      "O touro de Ben passa a apontar para a primeira coluna."),
     ("en", "phase reward; offered 8r; hands 1 g", "reward",
      "Ann takes the reward for the red vice-general."),
     ("it", "phase reward; offered 6y", "leave",
-     "Ann rinuncia alla ricompensa per il Bo giallo."),
+     "Ann rifiuta la ricompensa per il Bo giallo."),
     ("pt", "phase reward; offered 12; hands 1 g", "reward",
      "Derrotado o general Qi Jie, Ann aceita a recompensa."),
     ("en", "seats 2; quiet 6; row gyrb; exhausted 1", "take b",
-     "Ann takes an open card: blue bull. Three rounds without an attack or a card from "
-     "the deck count as an exhaustion: 2 of 3."),
+     "Ann takes a face-up card: blue bull. Three rounds without an attack or a draw "
+     "count as the deck running out: 2 of 3."),
     ("en", "phase colour", "colour b", "Ann chooses the blue bull."),
     ("it", "phase colour; turn 1", "colour r", "Ben sceglie il toro rosso."),
     ("pt", "phase colour; turn 2", "colour n", "Cat escolhe o touro castanho."),
@@ -171,16 +171,16 @@ def test_a_sentence(language: str, where: str, action: str, sentences: str) -> N
 
 WHY = [
     ("phase colour; bulls -- b- --", "colour b",
-     "Somebody has the blue bull already."),
+     "Another player already has the blue bull."),
     ("phase colour", "draw", "First choose the colour of your bull."),
     ("phase refill; turn -", "draw",
-     "Now chance decides: nobody chooses what is dealt, drawn or lost."),
+     "Chance decides this: nobody chooses what is dealt, drawn or lost."),
     ("phase reward; offered 8r", "end",
-     "First take the reward of the card you defeated, or leave it."),
+     "First take the reward, or press “Decline the reward”."),
     ("hands 0 y; phase attack; direction 2; defeated 1; won 0 0", "defeat 2 y",
-     "From where your bull stands, only one card there can be defeated in a turn."),
+     "Your bull’s reach there is one card a turn."),
     ("hands 0 y", "defeat 1 y", "That is not what the green soldier costs."),
-    ("hands 0 y", "defeat 1 g", "You don't hold these cards to pay for the green "
+    ("hands 0 y", "defeat 1 g", "You don’t hold these cards to pay for the green "
      "soldier."),
 ]  # fmt: skip
 
@@ -205,13 +205,13 @@ def test_what_is_out_of_the_game_is_named_once_each() -> None:
 
 REWARDS = [
     # language, the card defeated, what to do, the two buttons
-    ("en", "6y", "You have defeated the yellow Bo: take the reward, or leave it.",
-     "Draw a Qi card | Leave the reward"),
+    ("en", "6y", "You have defeated the yellow Bo: take the reward, or decline it.",
+     "Draw a card | Decline the reward"),
     ("it", "8r",
-     "Hai sconfitto il vicegenerale rosso: prendi la ricompensa, o rinunciaci.",
-     "Fai scartare una carta agli altri | Rinuncia alla ricompensa"),
-    ("pt", "12", "Derrotaste o general Qi Jie: aceita a recompensa, ou prescinde dela.",
-     "Tirar uma carta a cada um | Prescindir da recompensa"),
+     "Hai sconfitto il vicegenerale rosso: prendi la ricompensa, o rifiutala.",
+     "Fai scartare tutti | Rifiuta la ricompensa"),
+    ("pt", "12", "Derrotaste o general Qi Jie: aceita a recompensa, ou recusa-a.",
+     "Tirar a todos | Recusar a recompensa"),
 ]  # fmt: skip
 
 
@@ -234,10 +234,10 @@ def test_a_reward_is_a_choice_of_two_buttons(
 TRADING = [
     # turns without an attack or a card of the deck, what the panel says of it
     ("seats 2; quiet 2", []),
-    ("seats 2; quiet 3", ["Rounds without an attack or a card from the deck: 1 of 3"]),
-    ("seats 2; quiet 6", ["Rounds without an attack or a card from the deck: 2 of 3"]),
+    ("seats 2; quiet 3", ["Rounds without an attack or a draw: 1 of 3"]),
+    ("seats 2; quiet 6", ["Rounds without an attack or a draw: 2 of 3"]),
     ("seats 5; quiet 5", []),
-    ("seats 5; quiet 11", ["Rounds without an attack or a card from the deck: 2 of 3"]),
+    ("seats 5; quiet 11", ["Rounds without an attack or a draw: 2 of 3"]),
 ]
 
 
@@ -265,9 +265,9 @@ def test_a_won_card_is_called_so_wherever_it_came_from() -> None:
 BROKEN_TIES = [
     # what is won, what the table says of the tie
     ("won 0 2b; won 1 1b 1n",
-     "Ann wins. The tie was broken by the highest single card, worth 2."),
+     "Ann wins. The tie went to the highest single card: 2 points."),
     ("won 0 2b; won 1 2n",
-     "Ann wins. Ben wins. The tie can't be broken: the victory is shared."),
+     "Ann wins. Ben wins. The tie can’t be broken: the win is shared."),
     ("won 0 2b; won 1 3n", "Ben wins."),
 ]  # fmt: skip
 

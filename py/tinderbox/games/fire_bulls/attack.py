@@ -46,9 +46,11 @@ def _why_not_defeat(state: State, action: Defeat) -> Refusal:
     if public.turn.direction not in (-1, direction):
         return no(Rule.ATTACK, "one_direction")
     card = reach.next_card(public, direction)
+    if card == EMPTY and direction == JIE_PLACE:
+        is_defeated = flow.is_jie_defeated(public)
+        return no(Rule.QI_JIE, "jie_defeated" if is_defeated else "jie_to_come")
     if card == EMPTY:
-        is_jie = direction == JIE_PLACE
-        return no(Rule.QI_JIE, "no_jie") if is_jie else no(Rule.ATTACK, "no_card")
+        return no(Rule.ATTACK, "no_card")
     if not reach.cards_left(public, direction):
         most = reach.reach(public, public.turn.seat, direction)
         return no(Rule.ATTACK, "out_of_reach", n=most)

@@ -29,9 +29,7 @@ def test_a_puzzle_is_tried_solved_shown_and_kept(app: Page) -> None:
     todo = app.locator(".phase-todo")
     place = app.locator(".lesson-place")
     on = app.locator("#lesson-next")
-    expect(todo).to_have_text(
-        "Take the card with which your hand pays for the green Bo."
-    )
+    expect(todo).to_have_text("Take the card that lets your hand pay for the green Bo.")
     click(app, "open-b")
     expect(todo).to_have_text(TEXTS[first.key("lacks")])
     on.click()

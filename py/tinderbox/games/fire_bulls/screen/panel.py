@@ -168,5 +168,5 @@ def final(state: State, outcome: Outcome) -> ScoreSheet:
         notes.append(Line(f"fire_bulls.score.end.{why}"))
     if tie := scoring.tie_break(lines):
         best = max(line.rank for line in lines)[1]
-        notes.append(Line(f"fire_bulls.score.tie.{tie}", {"points": best}))
+        notes.append(Line(f"fire_bulls.score.tie.{tie}", {"n": best}))
     return score_sheet("fire_bulls", outcome, rows, notes)
