@@ -53,7 +53,7 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
      "fire temple 1; crews temple 1; pawns 1 temple", ["extinguish"],
      ["1: Put out a cone in Temple [you are no longer the Hero: \N{MINUS SIGN}2]"]),
     ("great_fire", "phase crews; turn 1", ["crew temple"],
-     ["1: Posted a crew in Temple"]),
+     ["1: Placed a crew in Temple"]),
     ("great_fire", "phase pawns; turn 1", ["pawn temple"], ["1: Started in Temple"]),
     ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS, "
      "6-1 rNESW; fire 3-4 1", ["put-out 0 3-4", "enter 1"],

@@ -62,25 +62,25 @@ SAID = [
     ("great_fire", "phase spread W; fire aldgate 2, lime-street 3; colour 0 p; "
      "objectives 0 leadenhall", "spread lime-street leadenhall",
      "Leadenhall would lose 1 green house, 1 blue house, 1 purple house. "
-     "You lose 2 points. It is your objective: another 6 points are lost. "
-     "Lime Street then has 2 cones."),
+     "You lose 2 points. It is your objective: you lose another 6 points. "
+     "Lime Street keeps 2 cones."),
     ("great_fire", "phase spread W; fire pudding-lane 2",
      "spread pudding-lane st-bennet",
      "St Bennet would lose 1 white house, 1 yellow house. You lose 2 points. "
-     "Pudding Lane then has 25 cones."),
+     "Pudding Lane keeps 25 cones."),
     ("great_fire", "rules reserve_of_five=on; phase spread W; fire pudding-lane 2; "
      "colour 0 r", "spread pudding-lane st-bennet",
      "St Bennet would lose 1 white house, 1 yellow house. None of the houses is yours. "
-     "Pudding Lane then has 6 cones."),
+     "Pudding Lane keeps 6 cones."),
     ("great_fire", "phase actions; points 3; pawns 0 temple",
-     "move-pawn bridewell", "Your pawn goes to Bridewell. Points left then: 2."),
+     "move-pawn bridewell", "Move your pawn to Bridewell. Action points left: 2."),
     ("great_fire", "phase actions; points 2; fire temple 1; crews temple 1; "
      "pawns 0 temple", "extinguish",
-     "Puts out a cone in Temple: one point for you."),
+     "Put out a cone in Temple: one point for you."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; fire 3-1 1", "put-out 0 3-1",
-     "Firefighter 1 puts out a fire in 3-\u20601: one medal."),
+     "Firefighter 1: put out a fire in 3-\u20601 for one medal."),
     ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", "leave 0",
-     "Firefighter 1 brings the civilian out: five medals."),
+     "Firefighter 1: bring the civilian out for five medals."),
     ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
      "defeat 1 gg",
      "You defeat the green Wu along the first column with 2 green bulls: 3 points."),

@@ -166,7 +166,7 @@ MORE = [
      "Moorgate"),
     ("pompieri", "floor 3-1 rNS; fire 3-2 1", "square-3-1",
      "Column 3, row 1. North: the white door. East: a wall. "
-     "South: open to 3-\u20602, where it burns. West: a wall."),
+     "South: open to 3-\u20602, which is on fire. West: a wall."),
     ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
      "You can pay for the green Wu."),
 ]  # fmt: skip

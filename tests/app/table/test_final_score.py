@@ -35,7 +35,7 @@ def test_the_last_line_of_the_score_is_the_total(path: Path) -> None:
 ENDS = [
     # match, what the final score says of why it ended
     ("pompieri-five-medals", "The game ends: a team has twenty-five medals."),
-    ("pompieri-three-every-fire", "The game ends: the fire markers ran out."),
+    ("pompieri-three-every-fire", "The game ends: no fires are left."),
     (
         "fire-bulls-four-exhausted",
         "The Qi deck ran out for the third time: the siege",

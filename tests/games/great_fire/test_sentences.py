@@ -116,7 +116,7 @@ SENTENCES = [
     (
         "phase card; turn 1; hand 1 SSSSS",
         "discard S",
-        "Ben can play no card, shows the hand (5 South) and discards South.",
+        "Ben can’t play any card, shows the hand (5 South) and discards South.",
     ),
     (
         "phase intensify; fire voyners-hall 3; burnt voyners-hall",

@@ -177,17 +177,17 @@ def test_no_two_tiles_have_one_name(translator: Translator) -> None:
 LEFT_TO_DO = [
     # a firefighter, what is said while it is looked at
     ("crew 0 0 3-2", "Up to two steps, or one action."),
-    ("crew 0 0 3-2 steps=1", "One more step, but no action any more."),
-    ("crew 0 0 3-2 steps=2", "Both steps are made."),
+    ("crew 0 0 3-2 steps=1", "One more step, but no action."),
+    ("crew 0 0 3-2 steps=2", "No steps left."),
     ("crew 0 0 outside", "Up to two steps, or one action."),
     ("rules act_from_outside=off; crew 0 0 outside",
-     "Up to two steps; at this table nobody acts from outside."),
-    ("crew 0 0 outside steps=1", "One more step, but no action any more."),
-    ("crew 0 0 3-2 acted", "This firefighter has acted in this turn."),
+     "Up to two steps. In this match nobody acts from outside."),
+    ("crew 0 0 outside steps=1", "One more step, but no action."),
+    ("crew 0 0 3-2 acted", "This firefighter has acted this turn."),
     ("crew 0 0 outside left steps=2",
-     "A firefighter who has gone out alone stays outside for this turn."),
-    ("crew 0 0 3-2 carries steps=1", "On the way out with a civilian: worth five "
-     "medals. One more step, but no action any more."),
+     "A firefighter who goes out alone stays outside this turn."),
+    ("crew 0 0 3-2 carries steps=1", "On the way out with a civilian, worth five "
+     "medals. One more step, but no action."),
 ]  # fmt: skip
 
 

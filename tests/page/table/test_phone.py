@@ -497,7 +497,7 @@ def test_the_pawn_goes_several_steps_at_a_tap(finger: Page) -> None:
     x, y, *_ = finger.evaluate(MIDDLE, "district-bedlam")
     finger.touchscreen.tap(x, y)
     said = finger.locator("#panel-remark p").first
-    expect(said).to_contain_text("Your pawn goes to Bedlam")
+    expect(said).to_contain_text("Move your pawn to Bedlam")
     finger.tap("[data-command=do-it]")
     expect(finger.locator("#live")).to_contain_text("moves to Bedlam")
     expect(place).not_to_have_text(before)

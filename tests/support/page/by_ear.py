@@ -39,14 +39,12 @@ YOUR_TURN: Final = "Player 1, it is your turn."
 COUNT: Final = re.compile(r"\b(\d+) of (\d+)\.")
 END: Final = "Place 1: "  # of the final score
 # A choice with such an effect is passed over, as long as others may be heard.
-BAD: Final = re.compile(
-    r"\byours\b|you lose|\bends?[.,]|stays outside|unused\)|still ready\)"
-)
-GOOD: Final = re.compile(r"None of (the|your) houses")
+BAD: Final = re.compile(r"\byours\b|you lose|\bends?[.,]|stay outside| left\)| ready\)")
+GOOD: Final = re.compile(r"None of the houses|You have no houses")
 # This firefighter is done: Escape lets another be chosen.
-IS_DONE: Final = "This firefighter may still go out by your door."
+IS_DONE: Final = "This firefighter can still go out by your door."
 # Nothing else is left to do: the button doesn't say that something is unused.
-ONLY_END: Final = re.compile(r"End (the turn|actions) push button")
+ONLY_END: Final = re.compile(r"End (your turn|actions) push button")
 SENTENCE: Final = re.compile(r"(?<=[.?]) ")
 MAX_LOOKS: Final = 3  # choices that are heard before one is taken
 # Attacks come last among the choices of Fire Bulls.

@@ -46,9 +46,9 @@ def test_a_lesson_by_clicks_with_a_wrong_one_and_one_back(app: Page) -> None:
     app.click("#lesson-next")  # the first step only tells the goal
     assert app.locator("#card-N.is-pointed").count() == 1
     app.click("#card-E")
-    expect(app.locator("#panel-remark")).to_contain_text("play the North card")
+    expect(app.locator("#panel-remark")).to_contain_text("Play the North card")
     app.hover("#card-W")  # says what it would do, but not over an answer
-    expect(app.locator("#panel-remark")).to_contain_text("play the North card")
+    expect(app.locator("#panel-remark")).to_contain_text("Play the North card")
     expect(app.locator("#seat-0 .seat-name")).to_have_text("Samuel (you)")
     app.click("#lesson-back")
     take(app, "turn", lambda id: fingers.point_at(app, id))
