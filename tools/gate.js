@@ -55,7 +55,7 @@ window.tinderbox = (function () {
     tags = tags.concat(navigator.languages || navigator.language);
     for (var i = 0; i < tags.length; i++) {
       var tag = tags[i].slice(0, 2);
-      if (/^(en|it|pt)$/.test(tag)) return tag;
+      if (/^[a-z]{2}$/.test(tag) && document.querySelector("[data-why][lang=" + tag + "]")) return tag;
     }
     return "en";
   }

@@ -21,7 +21,8 @@ from tinderbox.app.page.preferences import CHOICES  # noqa: E402
 from tinderbox.draw import board_files, window  # noqa: E402
 from tinderbox.draw.screen import Box  # noqa: E402
 from tinderbox.games import registry  # noqa: E402
-from tinderbox.i18n.text import LANGUAGES, load_texts  # noqa: E402
+from tinderbox.i18n.languages import LANGUAGES, OFFERED  # noqa: E402
+from tinderbox.i18n.text import load_texts  # noqa: E402
 
 NAMED = re.compile(r'data-(?:text|name)="([^"]+)"')
 SHEET = re.compile(r'rel="stylesheet" href="([^"]+)"')
@@ -63,7 +64,7 @@ def words(root: Path) -> dict[str, dict[str, str]]:
             *(f"kind.{kind}" for kind in registry.KINDS),
         }
     )
-    texts = {tag: load_texts(tag, *registry.GAMES) for tag in LANGUAGES}
+    texts = {tag: load_texts(tag, *registry.GAMES) for tag in OFFERED}
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
 
 
@@ -135,6 +136,7 @@ def written(
     holes = {
         "WORDS": words(root),
         "SETTINGS": CHOICES,
+        "LANGUAGES": LANGUAGES,
         "SIZES": sizes(root) if fetched is None else fetched,
         "ADDRESSES": addresses or {},
         "BOARDS": boards(),

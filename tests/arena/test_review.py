@@ -23,8 +23,9 @@ from tinderbox.core.match import Header
 from tinderbox.core.rematch import rematch
 from tinderbox.draw.screen import nothing
 from tinderbox.games import registry
+from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.player_names import players
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 MATCHES = sorted(REPLAYS.glob("*.match"))
 # Of games that score states before the end: `Screen.score_parts` is optional.

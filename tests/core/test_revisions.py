@@ -18,7 +18,8 @@ from tinderbox.core.rematch import fork
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 GAMES = [registry.load_game(id) for id in registry.GAMES]
 

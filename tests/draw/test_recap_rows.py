@@ -18,7 +18,8 @@ from tinderbox.core.rng import Rng
 from tinderbox.draw.arrows import TAB_HALF, arrow_path, tabs_at
 from tinderbox.draw.recap_rows import Row, recap
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 ME = Player(0)
 

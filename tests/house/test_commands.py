@@ -16,7 +16,8 @@ from tests.support.paths import PY, ROOT
 from tests.support.sites import all_commands, unowned
 from tests.support.syntax import nodes
 from tests.support.world.world import opened
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 HTML = (ROOT / "index.html").read_text("utf8")
 FRAME = re.findall(r'data-command="([^"]+)"', HTML)

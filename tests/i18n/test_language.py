@@ -11,7 +11,8 @@ import pytest
 from tests.support.texts import DOMAINS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 OTHER_WORDS = ".also."  # by these a search finds a rule; nobody reads them
 TEXTS = {

@@ -7,8 +7,9 @@ from __future__ import annotations
 import pytest
 
 from tinderbox.games import registry
+from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.rule_texts import RuleText, rule_texts
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 # language, game, search, rules that are among those found
 FOUND: list[tuple[str, str, str, str]] = [

@@ -18,7 +18,8 @@ from tests.support.syntax import nodes
 from tests.support.texts import DOMAINS, LATE, LESSONS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 from tools import start
 
 SOURCES = sorted({*PY.rglob("*.py")} - {PY / "tinderbox/i18n/text.py"})

@@ -18,7 +18,8 @@ from tinderbox.draw.things import ids
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 STATES_PER_SAMPLE = 3  # of the states of recorded matches one in so many is asked
 HAVE_EFFECTS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none

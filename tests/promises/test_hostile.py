@@ -30,8 +30,9 @@ from tinderbox.core.match import MAX_NAME_LENGTH, BadMatch, Header
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
+from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.player_names import players
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 # A text is reported within so many times what a machine needs for a million steps:
 # one second on a machine that needs 33 ms for them.

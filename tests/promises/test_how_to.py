@@ -11,7 +11,8 @@ from tests.support.how_to import how_to
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 ILLUSTRATED = [id for id in registry.GAMES if registry.load_how_to(id)]
 each = pytest.mark.parametrize("id", ILLUSTRATED)

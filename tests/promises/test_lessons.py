@@ -22,7 +22,8 @@ from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing, ids
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 LESSONS = [
     (id, name)

@@ -18,7 +18,8 @@ from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 ROOM = 99  # letters: what fits the three lines kept for it beside the board
 

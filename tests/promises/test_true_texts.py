@@ -17,8 +17,9 @@ from tinderbox.core.game import changed_options, resolve
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson
 from tinderbox.i18n.how_texts import how_paragraphs, how_pieces
+from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.rule_texts import rule_texts
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.text import Translator, load_texts
 
 # What is said without the switch, and is untrue with it, in each language.
 UNTRUE = {

@@ -9,7 +9,8 @@ from fontTools.ttLib import TTFont
 
 from tests.support.paths import ROOT
 from tests.support.texts import DOMAINS
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 from tools import fonts
 
 LARGEST_BYTES = 80_000

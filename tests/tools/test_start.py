@@ -14,7 +14,8 @@ from tests.support.published import PUBLISHED
 from tinderbox.app.page.preferences import CHOICES
 from tinderbox.draw import board_files
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 from tools import start
 
 TEXTS = load_texts("en", *registry.GAMES)

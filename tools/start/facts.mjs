@@ -1,6 +1,7 @@
 // Facts about the page, filled in by tools/start.py.
 
 export const WORDS = "%WORDS%"; // language → key → text of index.html
+export const LANGUAGES = "%LANGUAGES%"; // that a reader gets unasked
 export const SETTINGS = "%SETTINGS%"; // name → its choices, the usual one first, of app/page/preferences.py
 export const ADDRESSES = "%ADDRESSES%"; // path → address, of files that a built site names by their content
 export const SIZES = "%SIZES%"; // address → bytes of what has to be fetched

@@ -9,7 +9,8 @@ from itertools import zip_longest
 from unicodedata import bidirectional
 
 from tinderbox.core.match import HUMAN, Header, cleaned
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import OFFERED
+from tinderbox.i18n.text import Translator, load_texts
 
 # Around a name: they isolate its writing direction.
 ISOLATE = "\u2068"
@@ -75,5 +76,5 @@ def display_name(name: str) -> str:
 @cache
 def usual_names() -> frozenset[str]:
     """Return the names of seats for which nobody has typed one, in all languages."""
-    texts = [Translator(load_texts(language)) for language in LANGUAGES]
+    texts = [Translator(load_texts(language)) for language in OFFERED]
     return frozenset(name for each in texts for name in each.all("new.name"))

@@ -2,33 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from tinderbox.core.files import read_table
 from tinderbox.core.game import Params
 from tinderbox.i18n.counts import Count
+from tinderbox.i18n.languages import LANGUAGES, OFFERED
 
 HERE = Path(__file__).parent
-LANGUAGES = ("en", "it", "pt")
+# A text has a form for each category that its language's plurals have in CLDR.
+CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
+FORM: Final = re.compile(rf"\.({'|'.join(CATEGORIES)})$")
+
+# Returns the category of a whole number in a language.
+Plural = Callable[[int], str]
+
+
+def one_or_other(n: int) -> str:
+    """Return the plural category of a number in English and most of its neighbours."""
+    return "one" if n == 1 else "other"
 
 
 def load_texts(language: str, *domains: str) -> dict[str, str]:
     """Return the texts of the page and of each domain, by dotted key.
 
     ``[great_fire.why] burns = "…"`` is ``"great_fire.why.burns"``. A list's items are
-    numbered from 1.
+    numbered from 1. What a draft lacks is said in the first language. A language's own
+    name is the text "shell.own_name".
     """
-    texts: dict[str, str] = {}
+    texts = {"shell.own_name": OFFERED[language].name}
     for folder in (HERE, *(HERE / domain for domain in domains)):
-        texts |= _texts(folder / f"{language}.toml")
+        texts |= _texts(folder, language)
     return texts
 
 
 @cache
-def _texts(path: Path) -> Mapping[str, str]:
-    return dict(_flat(read_table(path)))
+def _texts(folder: Path, language: str) -> Mapping[str, str]:
+    if not OFFERED[language].is_draft:
+        return own_texts(folder, language)
+    own = own_texts(folder, language)
+    told = {text_of(key) for key in own}
+    lacking = own_texts(folder, LANGUAGES[0]).items()
+    return {**own, **{k: text for k, text in lacking if text_of(k) not in told}}
+
+
+def own_texts(folder: Path, language: str) -> Mapping[str, str]:
+    """Return the texts that a folder has in a language. A draft may have none there."""
+    path = folder / f"{language}.toml"
+    try:
+        table = read_table(path)
+    except OSError:
+        if OFFERED[language].is_draft:
+            return {}
+        raise
+    return dict(_flat(table))
+
+
+def text_of(key: str) -> str:
+    """Return the key of a text without that of its form."""
+    return FORM.sub("", key)
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -49,21 +85,27 @@ class _Holes(dict[str, int | str]):
 
 
 class Translator:
-    """Translates keys into the language of its texts."""
+    """Translates keys into the language of its texts.
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    `plural` chooses the form of a text for a number.
+    """
+
+    def __init__(self, texts: Mapping[str, str], plural: Plural = one_or_other) -> None:
         self.texts = texts
+        self._plural = plural
 
     def say(self, key: str, params: Params | None = None) -> str:
         """Return the sentence of a key with its placeholders filled.
 
-        An unknown key is returned as it is. A text with the forms `one` and `other` is
+        An unknown key is returned as it is. The form of a text that has several is
         chosen by its param `n`. Raises KeyError if such a text gets no `n`.
         """
         params = params or {}
         text = self.texts.get(key)
-        if text is None and f"{key}.other" in self.texts:
-            text = self.texts[f"{key}.{'one' if params['n'] == 1 else 'other'}"]
+        if text is None and (other := self.texts.get(f"{key}.other")):
+            n = params["n"]  # a number that is written as a text is none to count by
+            form = self._plural(n) if isinstance(n, int) else "other"
+            text = self.texts.get(f"{key}.{form}", other)
         if not text:
             return key  # unformatted: part of it may come from another device
         if "{n:" in text:

@@ -10,7 +10,8 @@ from tests.support.links import ASKED, QUERIES
 from tests.support.world.world import opened
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 
 def pairs(query: str) -> list[tuple[str, str]]:

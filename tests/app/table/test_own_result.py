@@ -8,7 +8,8 @@ from tinderbox.app.table.own_result import own_result, shared_result
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 # Scores, who wins, for whom, and the sentence in each language.

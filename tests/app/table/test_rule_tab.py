@@ -11,7 +11,8 @@ from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.draw.things import ids as thing_ids
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 
 
 def at_table(id: str, language: str = "en") -> tuple[Any, Tab]:

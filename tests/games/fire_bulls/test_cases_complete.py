@@ -12,7 +12,8 @@ from tests.support.cases import numbered
 from tinderbox.core.game import resolve
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.rulebook import OPTIONS, PRESETS, Rule
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 
 HERE = Path(__file__).parent
 RULE_TEXT = "fire_bulls.rule."

@@ -20,7 +20,8 @@ from tinderbox.games.fire_bulls.screen.preview import preview
 from tinderbox.games.fire_bulls.screen.scene import area_labels, scene
 from tinderbox.games.fire_bulls.screen.words import words
 from tinderbox.games.fire_bulls.text.position import position
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 NUMBERS = range(len(MATCHES))
 

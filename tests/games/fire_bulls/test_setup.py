@@ -24,7 +24,8 @@ from tinderbox.games.fire_bulls.cards import (
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.state import DIRECTIONS, Phase
 from tinderbox.games.fire_bulls.text.position import position
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 
 SET_UP = """
 FB-2.2 a colour and a direction for each seat, at random

@@ -10,7 +10,8 @@ import pytest
 from tests.games.great_fire.cases import CASES
 from tests.support.cases import numbered
 from tinderbox.games.great_fire.rulebook import OPTIONS, PRESETS, Rule
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 
 HERE = Path(__file__).parent
 RULE_TEXT = "great_fire.rule."

@@ -11,7 +11,8 @@ from tests.games.pompieri.cases import CASES
 from tests.games.pompieri.matches import MATCHES, match
 from tests.support.cases import numbered
 from tinderbox.games.pompieri.rulebook import OPTIONS, PRESETS, Rule
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 
 HERE = Path(__file__).parent
 RULE_TEXT = "pompieri.rule."

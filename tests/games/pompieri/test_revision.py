@@ -14,7 +14,8 @@ from tinderbox.core.rematch import fork
 from tinderbox.core.table import Table
 from tinderbox.games.pompieri import rules
 from tinderbox.i18n.editions import edition
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 OLD = [
     # a match of revision 1 or 2, the line that today's rules refuse, by which rule

@@ -22,7 +22,8 @@ from tinderbox.games.pompieri.screen.panel import final, panel
 from tinderbox.games.pompieri.screen.preview import preview
 from tinderbox.games.pompieri.screen.scene import area_labels
 from tinderbox.games.pompieri.screen.words import NARROW, words
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 
 @pytest.fixture(params=LANGUAGES)

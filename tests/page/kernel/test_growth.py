@@ -17,7 +17,7 @@ from tests.support.page.pictures import walks
 from tests.support.page.pictures.walks import MATCHES, recorded
 from tests.support.page.readers import BOOT_MS, READY, Reader
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 PYTHON_OBJECTS: Final = """async () => {
   const { loadPyodide } = await import('/runtime/boot.mjs');

@@ -29,7 +29,7 @@ from tinderbox.app.kernel.match.store import ME, RESULTS, SETTING
 from tinderbox.arena.match_result import news
 from tinderbox.core import share_link
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 Walk = Callable[[Page], Iterator[str]]
 

@@ -11,7 +11,7 @@ from tests.support.page import fingers
 from tests.support.page.counts import Shown, shown
 from tests.support.page.readers import DESKS, PHONE
 from tests.support.paths import REPLAYS
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 SIZES: Final = (*DESKS, (PHONE["width"], PHONE["height"]))
 # At most so many. In Italian and Portuguese some words more say the same.

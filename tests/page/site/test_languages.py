@@ -11,7 +11,8 @@ from playwright.sync_api import Page
 
 from tests.support.page import fingers
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
 # A key that has no text, or a placeholder without its value, with the words around it.

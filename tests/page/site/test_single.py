@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.support.page import fingers
 from tests.support.page.readers import READY
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 from tools import single
 
 # The cover of a match to go on with has no picture until there is such a match.

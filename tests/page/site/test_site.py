@@ -33,7 +33,7 @@ from tests.support.page.watch import start_without_fetching_twice, watching
 from tests.support.paths import ROOT
 from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 from tools import icons, publish
 
 PATIENCE_SECONDS = 60.0

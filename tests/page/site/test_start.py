@@ -12,7 +12,7 @@ from tests.support.page.held_engine import TABLE, WASM, hold, let_come, waits_fo
 from tests.support.page.jumps import SIZES, WATCH, assert_nothing_jumped
 from tinderbox.draw.touch import REACH_PX
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 TEXTS = """() => [...document.querySelectorAll('[data-text]')]
   .filter(element => !element.closest('#boot, #panel-todo'))

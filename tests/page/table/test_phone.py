@@ -23,7 +23,8 @@ from tests.support.page.pictures.walks import store_luck
 from tests.support.page.readers import PHONE
 from tests.support.paths import REPLAYS
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
 SIZES = [

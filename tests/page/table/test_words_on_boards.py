@@ -12,7 +12,8 @@ from tests.support.paths import REPLAYS
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 # What of the words on Fire Bulls' sign lies beside its ground: on its seal, its edge.
 BESIDE_SIGN = """() => {

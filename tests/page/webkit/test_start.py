@@ -12,7 +12,8 @@ from tests.support.page.pictures.screen import WebKitScreen
 from tests.support.page.visible import PIECES
 from tests.support.page.webkit import WebKit
 from tests.support.page.webkit_start import SNAPSHOT, start
-from tinderbox.i18n.text import LANGUAGES, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
 
 # The master begins.
 MASTER: Final = "?game=fire_bulls&seats=master,human&seed=4&lang=en&speed=instant"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 EIGHT = "human" + ",greedy" * 7
 HOUSE = f"?game=pompieri&seats={EIGHT}&seed=3&speed=instant&lang=en"

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 READY: Final = "html[data-ready=true]"  # the app says so when Python has taken over
 SNAPSHOT: Final = "html[data-snapshot]"  # kept, or the page came from it

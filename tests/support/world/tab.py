@@ -12,6 +12,7 @@ from tests.support.world.document import Document, Style
 from tests.support.world.locks import TabLocks
 from tests.support.world.storage import Disk, MemoryStorage, TabStorage
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
+from tinderbox.i18n.text import Plural, one_or_other
 
 if TYPE_CHECKING:
     from tests.support.world.device import Device
@@ -162,6 +163,9 @@ class Tab:
 
     def languages(self) -> list[str]:
         return ["en"]
+
+    def plural(self, _: str) -> Plural:
+        return one_or_other
 
     def prefers(self, _: str) -> bool:
         return False

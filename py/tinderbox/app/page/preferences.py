@@ -12,7 +12,8 @@ from tinderbox.app.page.asks import LANGUAGE, SPEED
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.core import arrived_link
 from tinderbox.games.registry import GAMES
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES, OFFERED
+from tinderbox.i18n.text import Translator, load_texts
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -21,7 +22,7 @@ SPOKEN = "data-spoken"  # the language of the frame's words
 # The first choice of each is the default, unless `USUAL` or the browser has another.
 # `tools/start.py` hands them on to the first script.
 CHOICES = {
-    "lang": LANGUAGES,
+    "lang": tuple(OFFERED),
     "theme": ("day", "night"),
     "size": ("normal", "large", "larger"),
     "speed": tuple(SPEEDS),
@@ -126,7 +127,9 @@ class Preferences:
         return self._translator
 
     def _load_texts(self) -> None:
-        self._translator = Translator(load_texts(self.values["lang"], *self._domains))
+        tag = self.values["lang"]
+        plural = self.browser.plural(OFFERED[tag].locale)
+        self._translator = Translator(load_texts(tag, *self._domains), plural)
 
     def _apply(self) -> None:
         """Write the settings that the style sheets need as attributes of the page."""

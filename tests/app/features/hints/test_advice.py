@@ -9,7 +9,7 @@ import pytest
 from tests.support.published import PUBLISHED
 from tests.support.world.world import opened
 from tinderbox.games import registry
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 NAME = "Wilhelmina"
 

@@ -21,7 +21,8 @@ from tinderbox.draw.things import ids
 from tinderbox.games import registry
 from tinderbox.games.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.games.great_fire.map import by_id
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 GAMES = [id for id in registry.GAMES if registry.load_first_match(id)]
 each = pytest.mark.parametrize("id", GAMES)

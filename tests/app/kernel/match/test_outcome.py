@@ -21,7 +21,8 @@ from tinderbox.core.rematch import fork
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import cli
 
 # One a game: the first of its name.

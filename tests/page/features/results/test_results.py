@@ -13,7 +13,7 @@ from tests.support.page.layout import IS_BROKEN
 from tests.support.results import result
 from tinderbox.app.kernel.match.store import RESULTS
 from tinderbox.arena.match_result import appended, news
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 MATCH = "?game=fire_bulls&seats=human,random&seed=5&speed=instant"
 # A person's actions in it, before the few that are done on the page.

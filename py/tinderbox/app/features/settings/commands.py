@@ -11,12 +11,11 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import KEYS, LANGUAGE, SERVERS, SPEED
 from tinderbox.app.page.preferences import CHOICES, Preferences
 from tinderbox.app.table.table_page import TablePage
+from tinderbox.i18n.languages import OFFERED
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
-# The name of each language in that language.
-LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "pt": "Português"}
 # The settings that are shown at first. The others are folded, and have hints.
 FIRST_LEVEL = (
     *("lang", "theme", "size", "sound"),
@@ -130,12 +129,12 @@ class SettingCommands:
             dialog.make(
                 "button",
                 "button",
-                name,
+                _language_name(dialog, language),
                 data_command=LANGUAGE(language),
                 lang=language,
                 aria_pressed=language == chosen,
             )
-            for language, name in LANGUAGE_NAMES.items()
+            for language in OFFERED
         )
         dialog.show(LANGUAGES_TITLE, dialog.make("div", "languages", *buttons))
 
@@ -158,13 +157,23 @@ class SettingCommands:
         self.preferences.choose("theme", "day" if is_night else "night")
 
 
+def _language_name(dialog: Dialog, tag: str) -> str:
+    """Return a language's own name. A draft is called one."""
+    language = OFFERED[tag]
+    if not language.is_draft:
+        return language.name
+    return dialog.say("language.draft", {"name": language.name})
+
+
 def _choices(dialog: Dialog, name: str, pressed_value: str) -> Element:
     """Return buttons for the choices of a setting."""
     choices = CHOICES[name]
     commands = [
         (
             SettingCommands.change_setting(name, value),
-            LANGUAGE_NAMES.get(value) or dialog.say(f"settings.{name}.{value}"),
+            _language_name(dialog, value)
+            if value in OFFERED
+            else dialog.say(f"settings.{name}.{value}"),
         )
         for value in choices
     ]
@@ -174,7 +183,7 @@ def _choices(dialog: Dialog, name: str, pressed_value: str) -> Element:
         SettingCommands.change_setting(name, pressed_value),
     )
     for value, button in zip(choices, group.children, strict=True):
-        if value in LANGUAGE_NAMES:
+        if value in OFFERED:
             button.setAttribute("lang", value)
     return group
 

@@ -6,7 +6,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
@@ -389,6 +389,10 @@ class Browser:
     def languages(self) -> list[str]:
         """Return the languages that the reader prefers, as "it" or "pt-PT"."""
         return [str(language) for language in window.navigator.languages]
+
+    def plural(self, locale: str) -> Callable[[int], str]:
+        """Return what tells the plural category of a number in a language."""
+        return cast(Callable[[int], str], window.Intl.PluralRules.new(locale).select)
 
     def prefers(self, feature: str) -> bool:
         """Return True if a media query holds, as "(prefers-reduced-motion: reduce)"."""

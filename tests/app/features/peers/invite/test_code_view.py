@@ -10,7 +10,8 @@ from tests.support.world.document import Document, Element
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.draw.qr import qr_code
-from tinderbox.i18n.text import LANGUAGES, Translator, load_texts
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 CODE = "TB1M4CEDBYNWNVARWPVBOSHDGIYFWS6DHZW47YBYQIL7KOX6"
 ADDRESSES = [
