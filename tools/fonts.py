@@ -18,10 +18,17 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "svg" / "fonts"
 
-ACCENTED = "ÀÁÂÃÇÈÉÊÌÍÎÒÓÔÕÙÚàáâãçèéêìíîòóôõùú"
-SIGNS = "\u00a0«»°ºª²·×¼½¾–—‘’‚“”„…′″−≤≥≈"  # noqa: RUF001 - in print
+# Of the page's languages, and of the likely next ones: German, Spanish, French.
+ACCENTED = "ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûüŒœß"
+# The rest of Latin-1: names that players type, as of Åse or Þór.
+NAMES = "ÅÆÐØÝÞåæðøýþÿ"
+# Further letters of such names, as of Şebnem or Łukasz. A browser loads the file once
+# it meets one.
+FURTHER = "".join(map(chr, range(0x100, 0x180)))
+SIGNS = "\u00a0¡¿«»°ºª²·×¼½¾–—‘’‚“”„…′″−≤≥≈"  # noqa: RUF001 - in print
 LETTERS = ascii_letters + ACCENTED
-TEXT = LETTERS + digits + punctuation + " " + SIGNS
+ITALIC = LETTERS + digits + punctuation + " " + SIGNS
+TEXT = ITALIC + NAMES
 # Without figures: those of the titles' typeface are old-style. The text's are lining.
 TITLES = LETTERS + "º '’,.:;?!&()·–—-"  # noqa: RUF001 - likewise
 
@@ -46,9 +53,15 @@ FACES = (
     Face(
         "italic",
         "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2",
-        TEXT,
+        ITALIC,
         ("kern", "lnum", "tnum"),
         500,
+    ),
+    Face(
+        "further",
+        "@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2",
+        FURTHER,
+        ("kern",),
     ),
     Face(
         "titles",
