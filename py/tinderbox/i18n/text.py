@@ -31,10 +31,10 @@ def load_texts(language: str, *domains: str) -> dict[str, str]:
     """Return the texts of the page and of each domain, by dotted key.
 
     ``[great_fire.why] burns = "…"`` is ``"great_fire.why.burns"``. A list's items are
-    numbered from 1. What a draft lacks is said in the first language. A language's own
-    name is the text "shell.own_name".
+    numbered from 1. What a draft lacks is said in the first language. The tag
+    and the own name of the language are texts too: "shell.tag", "shell.own_name".
     """
-    texts = {"shell.own_name": OFFERED[language].name}
+    texts = {"shell.tag": language, "shell.own_name": OFFERED[language].name}
     for folder in (HERE, *(HERE / domain for domain in domains)):
         texts |= _texts(folder, language)
     return texts
@@ -59,7 +59,7 @@ def own_texts(folder: Path, language: str) -> Mapping[str, str]:
         if OFFERED[language].is_draft:
             return {}
         raise
-    return dict(_flat(table))
+    return dict(flat(table))
 
 
 def text_of(key: str) -> str:
@@ -67,12 +67,13 @@ def text_of(key: str) -> str:
     return FORM.sub("", key)
 
 
-def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
+def flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the dotted key and the text of everything in a file."""
     for name, value in table.items():
         if isinstance(value, list):
             value = {str(place): item for place, item in enumerate(value, start=1)}
         if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{name}.")
+            yield from flat(value, f"{prefix}{name}.")
         else:
             yield f"{prefix}{name}", str(value)
 

@@ -1,0 +1,131 @@
+"""A translation goes out as one file, and comes back as the texts of the page."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from tinderbox.i18n import text
+from tinderbox.i18n.languages import LANGUAGES, OFFERED, Language
+from tinderbox.i18n.text import Translator, load_texts
+from tools import language
+
+OTHERS = LANGUAGES[1:]
+
+
+@pytest.fixture
+def i18n(tmp_path: Path) -> Path:
+    """A copy of all texts."""
+    return Path(shutil.copytree(language.I18N, tmp_path / "i18n"))
+
+
+def posted(catalog: Catalog, path: Path) -> Catalog:
+    """Return the catalogue as it comes back from a translator's program."""
+    with path.open("wb") as po:
+        write_po(po, catalog, width=0)
+    with path.open("rb") as po:
+        return read_po(po, locale=catalog.locale)
+
+
+def translate(
+    catalog: Catalog,
+    key: str,
+    english: str | tuple[str, str],
+    said: str | tuple[str, ...],
+) -> None:
+    """Write the translation of a text, as a translator's program does."""
+    message = catalog.get(english, context=key)
+    assert message is not None, key
+    message.string = said
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_what_is_translated_comes_back_as_it_went(tag: str, i18n: Path) -> None:
+    folders = language.folders(i18n)
+    before = [language.texts_of(i18n, folder, tag) for folder in folders]
+    sent = posted(language.catalogue(i18n, tag), i18n / "sent.po")
+    done = language.take(i18n, tag, sent, writes=True)
+    assert [language.texts_of(i18n, folder, tag) for folder in folders] == before
+    assert done.percent == 100
+    assert not done.refused
+
+
+def test_what_a_draft_lacks_is_said_in_english(
+    i18n: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = language.catalogue(i18n, "pl")
+    translate(begun, "shell.home", "Tinderbox: to all games", "Wszystkie gry")
+    seats = ("{n} player", "{n} players")
+    translate(begun, "home.seats", seats, ("jeden", "{n} few", "many", "other"))
+    done = language.take(i18n, "pl", posted(begun, i18n / "pl.po"), writes=True)
+    assert (done.texts, done.percent) == (2, 0)
+    listed = {**OFFERED, "pl": Language("Polski", "pl", is_draft=True)}
+    monkeypatch.setattr(text, "OFFERED", listed)
+    monkeypatch.setattr(text, "HERE", i18n)
+    polish = Translator(load_texts("pl", "peers"), Locale.parse("pl").plural_form)
+    assert polish.say("shell.home") == "Wszystkie gry"
+    assert polish.say("shell.own_name") == "Polski"
+    assert [polish.say("home.seats", {"n": n}) for n in (1, 3, 7)] == [
+        "jeden",
+        "3 few",
+        "many",
+    ]
+    in_english = load_texts("en", "peers")
+    assert polish.say("invite.do") == in_english["invite.do"], "a folder without a file"
+    assert polish.say("matches.room", {"n": 1}) == in_english[
+        "matches.room.one"
+    ].format(n=1)
+
+
+def test_a_text_with_another_placeholder_is_named(i18n: Path) -> None:
+    begun = language.catalogue(i18n, "de")
+    translate(begun, "language.draft", "{name} (first draft)", "{nome}")
+    done = language.take(i18n, "de", begun, writes=False)
+    assert done.refused == ("language.draft",)
+    assert "language.draft" in "\n".join(language.report("de", done))
+
+
+def test_a_text_that_is_as_in_english_is_named(i18n: Path) -> None:
+    begun = language.catalogue(i18n, "de")
+    translate(begun, "invite.do", "Invite", "Invite")
+    assert language.take(i18n, "de", begun, writes=False).unchanged == ("invite.do",)
+
+
+def test_a_language_is_listed_once_by_its_own_name(i18n: Path) -> None:
+    for _ in range(2):
+        language.enlist(i18n, "de")
+    listed = (i18n / language.LISTED).read_text("utf8")
+    assert listed.count("[de]") == 1
+    assert '[de]\nname = "Deutsch"\ndraft = true\n' in listed
+
+
+RULES = """const [tags, most] = process.argv.slice(1).map((it) => JSON.parse(it));
+const category = (tag) => (_, n) => new Intl.PluralRules(tag).select(n);
+const numbers = (tag) => Array.from({length: most}, category(tag));
+console.log(JSON.stringify(tags.map(numbers)));"""
+
+
+def test_a_browser_chooses_the_forms_that_texts_have() -> None:
+    """Those of a translator come from CLDR, and a page asks its browser."""
+    locales = [*(it.locale for it in OFFERED.values()), "de", "pl", "ar", "ja"]
+    run = subprocess.run(
+        ["node", "--eval", RULES, json.dumps(locales), "200"],
+        check=True,
+        capture_output=True,
+    )
+    for locale, chosen in zip(locales, json.loads(run.stdout), strict=True):
+        rule = Locale.parse(locale, sep="-").plural_form
+        assert chosen == [rule(n) for n in range(200)], locale
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_without_a_browser_a_whole_language_has_the_same_forms(tag: str) -> None:
+    rule = Locale.parse(OFFERED[tag].locale, sep="-").plural_form
+    assert [*map(text.one_or_other, range(1000))] == [*map(rule, range(1000))]
