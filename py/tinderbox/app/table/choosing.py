@@ -13,7 +13,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.play_settings import PAINT_DELAY_MS
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
-from tinderbox.core.game import CHANCE
+from tinderbox.core.game import CHANCE, Refusal
 from tinderbox.draw import touch
 from tinderbox.draw.panel import Line, Lines, name_of
 from tinderbox.draw.screen import Path
@@ -75,10 +75,8 @@ class Choosing:
             return self._show_choices()
         # Of a walk the first action is done now. `found` has its last one.
         action = play.clicks.walks.get(path, found)[0]
-        objection = play.session.objection(action)
+        objection = self.perform(action)
         if objection is None:
-            play.remark()
-            self.perform(action)
             if action != found[0]:
                 play.later(PAINT_DELAY_MS, partial(self._walk_on, path))
             return
@@ -86,15 +84,19 @@ class Choosing:
         lines = [Line(objection.key, objection.params)]
         play.remark(Remark(lines, objection.rule, RemarkKind.REPLY))
 
-    def perform(self, action: Any) -> None:
+    def perform(self, action: Any) -> Refusal | None:
         """Do a person's action, here or at another device, and show it.
 
-        Clicks that still count after it stay.
+        Clicks that still count after it stay. Return why a legal action is not
+        accepted, None if it is.
         """
         play = self.play
-        play.session.act(action)
-        play.clicks.path = play.screen.next_path(action)
-        play.show_action()
+        objection = play.session.act(action)
+        if objection is None:
+            play.remark()
+            play.clicks.path = play.screen.next_path(action)
+            play.show_action()
+        return objection
 
     def _show_choices(self) -> None:
         """On a phone, scroll the board to what can be chosen next."""

@@ -7,7 +7,6 @@ from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.app.table.asks import CHECK_SEAT, CLOSE_REMARK, TELL_SEAT
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.remark import Remark
-from tinderbox.core.callbacks import Callback
 from tinderbox.draw.panel import Line
 
 
@@ -45,17 +44,17 @@ class TableCommands:
     @command("undo", key="Control+Z")
     def undo(self) -> None:
         """Undo one action, or say why that is not possible."""
-        self._take_back(self.play.session.undo)
+        self._take_back()
 
     @command("restart")
     def restart(self) -> None:
         """Undo the turn as far as the rules of undo allow."""
-        self._take_back(self.play.session.restart_turn)
+        self._take_back(whole_turn=True)
 
-    def _take_back(self, undo: Callback) -> None:
+    def _take_back(self, *, whole_turn: bool = False) -> None:
         why = self.play.viewpoint.why_no_undo()
         if why is None and self.play.may_act():
-            undo()
+            self.play.session.undo(whole_turn=whole_turn)
             self.play.show_undone()
         else:
             self.play.say(why or "undo.other_seat")

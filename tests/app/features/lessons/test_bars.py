@@ -142,7 +142,12 @@ def test_what_is_not_asked_for_is_answered_and_not_done() -> None:
         if not session.step.is_right(game.encode(action))
     )
     assert session.why_not(wrong) is not None
-    assert session.objection(wrong).key
+    assert page.table is not None
+    log = [*session.table.log]
+    refusal = page.table.choosing.perform(wrong)
+    assert refusal is not None
+    assert refusal.key
+    assert session.table.log == log
 
 
 def act(page: Page, session: Any, *, is_right: bool) -> Any:
@@ -152,8 +157,7 @@ def act(page: Page, session: Any, *, is_right: bool) -> Any:
     action = next(
         a for a in session.legal() if session.step.is_right(encode(a)) is is_right
     )
-    assert session.objection(action) is None
-    page.table.choosing.perform(action)
+    assert page.table.choosing.perform(action) is None
     return action
 
 

@@ -211,6 +211,6 @@ def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
     act(page.session, ONE)
     page.session.act(page.session.legal()[0])
     page.timeline.show(end + 1)
-    page.session.restart_turn()
+    page.session.undo(whole_turn=True)
     page.play.refresh()
     assert page.play.viewpoint.past_moment is None

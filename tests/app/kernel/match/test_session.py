@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.session import Session
 from tinderbox.app.kernel.match.sessions import begin, resume
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, dump, load
@@ -107,8 +108,8 @@ def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
     assert session.state == after, "nothing more to play again"
 
 
-@pytest.mark.parametrize("take_back", ["undo", "restart_turn"])
-def test_what_is_undone_and_redone_is_noted_as_before(take_back: str) -> None:
+@pytest.mark.parametrize("whole_turn", [False, True])
+def test_what_is_undone_and_redone_is_noted_as_before(*, whole_turn: bool) -> None:
     session, _ = opened()
     reach(session, Phase.ACTIONS)
     session.note_help()
@@ -118,7 +119,7 @@ def test_what_is_undone_and_redone_is_noted_as_before(take_back: str) -> None:
     before = session.text()
     assert "\npassed " in before
     assert "\nhelped " in before
-    getattr(session, take_back)()
+    session.undo(whole_turn=whole_turn)
     assert session.text() != before
     while session.undone:
         session.redo()
@@ -142,7 +143,7 @@ def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:
     session.act(first(session))
     log = list(session.table.log)
     assert len(log) >= length + 3
-    session.restart_turn()
+    session.undo(whole_turn=True)
     assert session.state == before
     assert session.why_no_undo() is not None
     while session.undone:
@@ -251,3 +252,9 @@ def test_the_list_of_games_is_closed() -> None:
         registry.load_bot("great_fire", "human")
     with pytest.raises(KeyError):
         registry.load_bot("chess", "random")
+
+
+def test_what_a_table_needs_of_a_session_is_little() -> None:
+    """Who needs more asks for the class that has it."""
+    names = {*vars(Session), *Session.__annotations__}
+    assert len([name for name in names if not name.startswith("_")]) <= 12

@@ -17,7 +17,6 @@ from tinderbox.app.kernel.match.session import (
     Thinking,
     Turn,
 )
-from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import (
     CHANCE,
     Outcome,
@@ -70,7 +69,6 @@ class LessonMatch(Session[Any, Any]):
             position = registry.load_position(lesson.game)(lesson.position)
         self.game = game
         self.table: AnyTable = Table(game, header, position)
-        self.changed = Signal[[]]()
         self.lesson = lesson
         self.reached = reached
         self.step_index = 0
@@ -182,10 +180,6 @@ class LessonMatch(Session[Any, Any]):
         key = "puzzle.not_it" if self.is_puzzle else "lesson.not_asked"
         return refusal or Refusal("", key)
 
-    def objection(self, action: Any) -> Refusal | None:
-        """Return why an action is not done, though it is legal."""
-        return None if self.is_puzzle else self.why_not(action)
-
     @property
     def is_puzzle(self) -> bool:
         """True if it is a puzzle. A puzzle has an aim, but no instructions."""
@@ -199,21 +193,25 @@ class LessonMatch(Session[Any, Any]):
 
     # --- going on -----------------------------------------------------------------
 
-    def act(self, action: Any) -> Step[Any]:
-        """Do an action. After a right one the others are due."""
+    def act(self, action: Any) -> Refusal | None:
+        """Do an action. After a right one the others are due.
+
+        A lesson does no wrong action. It returns the answer to it.
+        """
         mistake = self.mistake or self.why_not(action)
-        step = self.table.take(action)
-        self.changed.announce()
+        if mistake is not None and not self.is_puzzle:
+            return mistake
+        self.table.take(action)
         if mistake is None:
             self._enter_next_step()
-            return step
+            return None
         if self.mistake is None:
             self.mistake = mistake
             self.lose_star()
         # The right line has an action for each step but the last one.
         if len(self.table.log) == len(self.lesson.steps) - 1 or not self.legal():
             self.failure = mistake
-        return step
+        return None
 
     def lose_star(self) -> None:
         """Let a puzzle bring a star less."""
@@ -266,15 +264,13 @@ class LessonMatch(Session[Any, Any]):
         """Return the key of the sentence that says why there is no step before."""
         return None if self.step_index or self.mistake else "undo.nothing"
 
-    def undo(self) -> None:
-        """Go back to the last step, or to before the mistake."""
-        self._back_to_step(max(self.step_index - (self.mistake is None), 0))
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Go back to the last step, or to before the mistake.
 
-    def restart_turn(self) -> None:
-        """Go back to the first step."""
-        self._back_to_step(0)
-
-    def _back_to_step(self, step_index: int) -> None:
+        `whole_turn`: go back to the first step.
+        """
+        last_step = max(self.step_index - (self.mistake is None), 0)
+        step_index = 0 if whole_turn else last_step
         self.table.undo_to(
             sum(bool(s.right) + len(s.then) for s in self.lesson.steps[:step_index])
         )

@@ -198,10 +198,6 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         """Return the rule that forbids the action now, None if it is legal."""
         return self.game.refusal(self.state, action)
 
-    def objection(self, action: A) -> Refusal | None:
-        """Return None: every legal action is accepted."""
-        return None
-
     def text(self) -> str:
         """Return the match as it is saved and exported."""
         return self.source or self.table.text()
@@ -261,13 +257,13 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
 
     # --- playing on --------------------------------------------------------
 
-    def act(self, action: A) -> Step[S]:
+    def act(self, action: A) -> None:
         """Do a person's action. Nothing can be redone after it.
 
         Raises IllegalAction if a rule forbids it.
         """
         self.undone.clear()
-        return self._took(self.table.take(action))
+        self._took(self.table.take(action))
 
     def act_forced(self, action: A) -> Step[S]:
         """Do the only legal action of the person to move, without asking them."""
@@ -388,16 +384,16 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
             return "undo.nothing"
         return "undo.chance" if self.table.movers[-1] == CHANCE else "undo.other_seat"
 
-    def undo(self) -> None:
-        """Undo the last action, and the forced actions after it."""
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Undo the last action, and the forced actions after it.
+
+        `whole_turn`: undo all actions after the last one of chance or another seat.
+        """
+        fixed = self.fixed_action_count()
         last_chosen = len(self.table.log)
         while last_chosen in self.table.passed:
             last_chosen -= 1
-        self._undo_to(max(self.fixed_action_count(), last_chosen - 1))
-
-    def restart_turn(self) -> None:
-        """Undo all actions after the last action of chance or of another seat."""
-        self._undo_to(self.fixed_action_count())
+        self._undo_to(fixed if whole_turn else max(fixed, last_chosen - 1))
 
     def redo(self) -> None:
         """Redo the action that was undone last, and the forced actions after it."""

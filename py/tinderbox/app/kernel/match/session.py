@@ -7,7 +7,6 @@ from enum import Enum
 from math import inf
 from typing import Any, ClassVar, Protocol, TypeAlias
 
-from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.game import CHANCE, A, Game, Outcome, Player, Refusal, Seats, V
 from tinderbox.core.history import History
 from tinderbox.core.record import frozen
@@ -115,11 +114,10 @@ class Session(Protocol[A, V]):
     """A match at a table of this device.
 
     It is a `LocalMatch`, which has the whole match, or one that a feature makes, which
-    may know less. `changed` is announced with every change of the state.
+    may know less.
     """
 
     game: Game[Any, A, V]
-    changed: Signal[[]]
 
     @property
     def history(self) -> History[V]:
@@ -141,8 +139,11 @@ class Session(Protocol[A, V]):
     def outcome(self) -> Outcome | None:
         """The result of the match. None if it goes on, or is not known here."""
 
-    def act(self, action: A) -> object:
-        """Do a person's action."""
+    def act(self, action: A) -> Refusal | None:
+        """Do a person's legal action.
+
+        Return why it is not accepted, though it is legal. None if it is.
+        """
 
     def advance(self, seconds: float = inf) -> object | None:
         """Let chance or a bot act once. Return None if none did."""
@@ -150,14 +151,8 @@ class Session(Protocol[A, V]):
     def why_not(self, action: A) -> Refusal | None:
         """Return the rule that forbids the action now, None if it is legal."""
 
-    def objection(self, action: A) -> Refusal | None:
-        """Return why a legal action is not accepted, None if it is."""
-
-    def undo(self) -> None:
-        """Undo the last action."""
-
-    def restart_turn(self) -> None:
-        """Undo the turn as far as the rules of undo allow."""
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Undo the last action, or the turn as far as the rules of undo allow."""
 
     def redo(self) -> None:
         """Redo what was undone last."""

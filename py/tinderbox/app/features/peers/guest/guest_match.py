@@ -21,7 +21,6 @@ from tinderbox.app.kernel.match.session import (
     Session,
     Turn,
 )
-from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.codec import BadMessage, Json, patched, read, view_type, write
 from tinderbox.core.game import (
@@ -86,7 +85,6 @@ class GuestMatch(Session[A, V], Generic[A, V]):
             self._history = GuestHistory(self.game, header)
         except (KeyError, ValueError):
             raise BadMessage("options") from None
-        self.changed = Signal[[]]()
         self.send = send
         self._translator = translator
         self.seats = welcome.own_seats
@@ -325,9 +323,6 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         """Note that a hint was shown for the next action."""
         self._history.note_help()
 
-    def objection(self, action: A) -> None:
-        """Return None: the host accepts what it says is legal."""
-
     def act(self, action: A) -> None:
         """Send the action to the host, and whether a hint was given for it.
 
@@ -351,13 +346,9 @@ class GuestMatch(Session[A, V], Generic[A, V]):
             return "peers.waiting"
         return self.status.why_no_undo
 
-    def undo(self) -> None:
-        """Ask the host to undo the last action."""
-        self._take_back("undo")
-
-    def restart_turn(self) -> None:
-        """Ask the host to undo the turn."""
-        self._take_back("restart")
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Ask the host to undo the last action, or the turn."""
+        self._take_back("restart" if whole_turn else "undo")
 
     def redo(self) -> None:
         """Ask the host to redo what was undone."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Refusal, Seats
 
 NONSENSE = Refusal("", "peers.nonsense")
@@ -89,9 +91,12 @@ class Referee:
         Do nothing if it is not possible now, or if none of these seats may act.
         """
         session = self.session
-        possible = {"redo": session.redo} if session.undone else {}
+        possible: dict[str, Callback] = {}
+        if session.undone:
+            possible["redo"] = session.redo
         if session.why_no_undo() is None:
-            possible |= {"undo": session.undo, "restart": session.restart_turn}
+            possible["undo"] = session.undo
+            possible["restart"] = partial(session.undo, whole_turn=True)
         if self.may_act(seats) and what in possible:
             possible[what]()
             self.table.taken_back()
