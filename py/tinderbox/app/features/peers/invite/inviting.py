@@ -138,8 +138,10 @@ class Inviting:
             self._dialog.refuse("invite.read_only")
             return False
         if place.isdecimal():
-            self._offered.add(int(place))
-            self.guests.open_seat(Player(int(place)))
+            seat = int(place)
+            self._offered.add(seat)
+            if seat != ONLOOKER:
+                self.guests.open_seat(Player(seat))
         elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
         self.notices.dismiss(ENDED)
