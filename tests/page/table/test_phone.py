@@ -22,6 +22,7 @@ from tests.support.page.layout import (
 from tests.support.page.pictures.walks import store_luck
 from tests.support.page.readers import PHONE
 from tests.support.paths import REPLAYS
+from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
@@ -502,3 +503,30 @@ def test_the_pawn_goes_several_steps_at_a_tap(finger: Page) -> None:
     finger.tap("[data-command=do-it]")
     expect(finger.locator("#live")).to_contain_text("moves to Bedlam")
     expect(place).not_to_have_text(before)
+
+
+def at_a_ransom() -> str:
+    """Return a match of two people in which one has to give up a card it has won."""
+    session = fingers.new_session("game=fire_bulls&seats=human,human&seed=1")
+    rng = Rng(90)
+    while session.table.state.public.turn.phase != "ransom":
+        if legal := session.legal():
+            session.act(rng.choice(legal))
+        else:
+            session.advance()
+    return session.text()
+
+
+def test_a_card_to_give_up_is_there_to_tap(finger: Page) -> None:
+    fingers.open_match(finger, at_a_ransom())
+    finger.click("#act-ready")
+    for width, height in ((390, 844), (844, 390)):
+        finger.set_viewport_size({"width": width, "height": height})
+        cards = finger.locator("#panel-own .is-playable")
+        assert cards.count() > 0
+        for card in cards.all():
+            card.click(trial=True, timeout=2000)
+            box = card.bounding_box()
+            assert box is not None
+            assert box["height"] > 43.5
+    finger.set_viewport_size(PHONE)

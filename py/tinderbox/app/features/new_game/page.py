@@ -19,6 +19,7 @@ from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.page.asks import BALANCE, HOW
 from tinderbox.app.page.page import Page
 from tinderbox.core.callbacks import Listener
+from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.core.names import cut
 from tinderbox.games import registry
@@ -148,8 +149,6 @@ class NewGame(SetupPage):
 
     def _variants(self) -> Element:
         """Return the edition, the switches and what is known of them, folded up."""
-        edition = self.setup.edition(self.game)
-        key = f"{self.game.ID}.preset.{edition}.name" if edition else "new.own_mix"
         further = [self.button("balance.title", BALANCE(), "")]
         if self.ladder:
             strength = HelpCommands.show_strength()
@@ -161,7 +160,10 @@ class NewGame(SetupPage):
             self.make("div", "new-further", *further),
         )
         summary = rules.querySelector("summary")
-        summary.append(" ", self.text_element("small", key))
+        if dict(self.setup.options) != resolve(self.game, None, {}):
+            edition = self.setup.edition(self.game)
+            key = f"{self.game.ID}.preset.{edition}.name" if edition else "new.own_mix"
+            summary.append(" ", self.text_element("small", key))
         summary.after(self._edition())
         return rules
 

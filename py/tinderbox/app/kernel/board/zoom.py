@@ -76,9 +76,13 @@ class Zoom:
         self._show(self._fitted)
 
     def resized(self) -> None:
-        """Adapt to the frame's new size, with the zoom that the reader has chosen."""
+        """Adapt to the frame's new size, with the zoom that the reader has chosen.
+
+        What `reveal` has shown nobody has chosen.
+        """
         area = self.frame.getBoundingClientRect()
-        if self.window == self._fitted or not area.width or not area.height:
+        is_usual = self.window == self._fitted or self.window is self._revealed
+        if is_usual or not area.width or not area.height:
             self.fit()
             return
         visible = self.window
