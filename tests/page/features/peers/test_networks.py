@@ -63,7 +63,8 @@ STEP: Final = """return (async () => {
   await Promise.race([tinderbox.idle(), new Promise(done => setTimeout(done, 2_000))]);
 })()"""
 
-At = Tab | Firefox
+Device = Tab | Firefox
+Devices = tuple[Device, Device]  # the host's and the guest's
 Machines = tuple[Machine, Machine]  # the host's and the guest's
 
 
@@ -112,33 +113,33 @@ def shown(selector: str) -> str:
     return f'document.querySelector("{selector}")'
 
 
-def press(at: At, selector: str) -> None:
-    at.wait(shown(selector))
-    at.run(f"{shown(selector)}.click()")
+def press(device: Device, selector: str) -> None:
+    device.wait(shown(selector))
+    device.run(f"{shown(selector)}.click()")
 
 
-def write(at: At, field: str, text: str) -> None:
-    at.wait(shown(field))
-    at.run(f"{shown(field)}.value = {json.dumps(text)}")
+def write(device: Device, field: str, text: str) -> None:
+    device.wait(shown(field))
+    device.run(f"{shown(field)}.value = {json.dumps(text)}")
 
 
-def do(at: At, command: str) -> None:
+def do(device: Device, command: str) -> None:
     """Do what a button does, wherever the button is."""
-    at.run(f"{COMMAND} command('{command}')")
+    device.run(f"{COMMAND} command('{command}')")
 
 
-def reload(at: At) -> None:
-    at.run("document.documentElement.dataset.ready = ''; location.reload()")
-    at.wait(IS_READY)
+def reload(device: Device) -> None:
+    device.run("document.documentElement.dataset.ready = ''; location.reload()")
+    device.wait(IS_READY)
 
 
-def code_of(at: At, place: str) -> str:
+def code_of(device: Device, place: str) -> str:
     """Return the code that is shown in a part of the page."""
-    at.wait(shown(f"{place} .qr"))
-    return str(at.run(f"return {shown('#code-text')}.value"))
+    device.wait(shown(f"{place} .qr"))
+    return str(device.run(f"return {shown('#code-text')}.value"))
 
 
-def join(guest: At, code: str) -> str:
+def join(guest: Device, code: str) -> str:
     """Take the seat that a code offers. Return the reply."""
     guest.run(f"location.hash = 'join={code}'")
     write(guest, f"#{NAME}", "Bo")
@@ -146,39 +147,42 @@ def join(guest: At, code: str) -> str:
     return code_of(guest, "#page-join")
 
 
-def take(host: At, reply: str) -> None:
+def take(host: Device, reply: str) -> None:
     """Paste a reply on the host's page."""
     write(host, "#code-field", reply)
     do(host, TAKE_CODE())
 
 
-def meet(host: At, guest: At) -> None:
+def meet(host: Device, guest: Device) -> None:
     """Have a host and a guest try to meet by code and reply."""
     do(host, BEGIN)
     take(host, join(guest, code_of(host, "#room-code")))
 
 
-def is_told(at: At, key: str) -> None:
+def is_told(device: Device, key: str) -> None:
     """Look for a sentence where the eyes are."""
     line = shown("#code-said")
-    at.wait(f"{line}?.textContent === {json.dumps(SAY(key))}", TOLD_SECONDS)
-    assert at.run(f"return {line}.getBoundingClientRect().bottom <= innerHeight")
+    device.wait(f"{line}?.textContent === {json.dumps(SAY(key))}", TOLD_SECONDS)
+    assert device.run(f"return {line}.getBoundingClientRect().bottom <= innerHeight")
 
 
-def play(host: At, guest: At) -> None:
+def play(host: Device, guest: Device) -> None:
     """Play to the end. Both devices tell the same, and that the deal was as agreed."""
     guest.wait(IS_AT_THE_TABLE)
     host.run(f"{shown('dialog[open]')}?.close()")
-    while not all(at.run(f"return Boolean({SCORE})") for at in (host, guest)):
-        for at in (host, guest):
-            at.run(STEP)
-    for at in (host, guest):
+    while not all(device.run(f"return Boolean({SCORE})") for device in (host, guest)):
+        for device in (host, guest):
+            device.run(STEP)
+    for device in (host, guest):
         verdict = json.dumps(SAY("seed.as_agreed"))
-        at.wait(f"{SCORE}?.closest('dialog').innerText.includes({verdict})")
-    assert len({at.run(f"return {SCORE}.textContent") for at in (host, guest)}) == 1
+        device.wait(f"{SCORE}?.closest('dialog').innerText.includes({verdict})")
+    assert (
+        len({device.run(f"return {SCORE}.textContent") for device in (host, guest)})
+        == 1
+    )
 
 
-def enter_server(host: At, servers: Servers) -> None:
+def enter_server(host: Device, servers: Servers) -> None:
     """Have the host's page keep a server, as somebody who has entered it."""
     kept = json.dumps(json.dumps(servers.fields()))
     host.run(f"localStorage.setItem('{SETTING}{SERVERS}', {kept})")
@@ -187,7 +191,7 @@ def enter_server(host: At, servers: Servers) -> None:
 # --- they play ------------------------------------------------------------------------
 
 
-def type_address(host: At) -> None:
+def type_address(host: Device) -> None:
     """Tell guests the address of the host's device."""
     code_of(host, "#room-code")
     write(host, f"#{ADDRESS}", HOST)
@@ -207,7 +211,7 @@ def test_on_one_network_two_play_to_the_end(
     lab: Lab,
     has_multicast: bool,
     camera: tuple[str, ...],
-    helps: tuple[Callable[[At], None], ...],
+    helps: tuple[Callable[[Device], None], ...],
 ) -> None:
     at_host, at_guest = on_a_lan(lab, has_multicast=has_multicast)
     host = lab.chromium(at_host, permissions=camera)
@@ -225,8 +229,8 @@ def test_a_firefox_and_a_chromium_play_to_the_end(
 ) -> None:
     machines = on_a_lan(lab)
     by_firefox, by_chromium = machines if is_host else machines[::-1]
-    firefox: At = lab.firefox(by_firefox, firefox_program)
-    pages: tuple[At, At] = (firefox, lab.chromium(by_chromium))
+    firefox: Device = lab.firefox(by_firefox, firefox_program)
+    pages: Devices = (firefox, lab.chromium(by_chromium))
     host, guest = pages if is_host else pages[::-1]
     meet(host, guest)
     play(host, guest)
@@ -243,9 +247,9 @@ def test_across_the_internet_the_invitation_carries_the_server(
     host, guest = map(lab.chromium, far_apart(lab, kind))
     enter_server(host, servers)
     meet(host, guest)
-    for at in (guest, host):
+    for device in (guest, host):
         guest.wait(IS_AT_THE_TABLE)
-        reload(at)
+        reload(device)
         if servers is STUN:
             do(host, INVITE())
             take(host, join(guest, code_of(host, "#room-code")))
@@ -266,23 +270,23 @@ def test_who_allows_the_local_network_late_plays_to_the_end(lab: Lab) -> None:
 # --- they are told why not ------------------------------------------------------------
 
 
-def hidden(lab: Lab) -> tuple[At, At]:
+def hidden(lab: Lab) -> Devices:
     at_host, at_guest = on_a_lan(lab, has_multicast=False)
     return lab.chromium(at_host), lab.chromium(at_guest)
 
 
-def isolated(lab: Lab) -> tuple[At, At]:
+def isolated(lab: Lab) -> Devices:
     at_host, at_guest = on_a_lan(lab, is_isolated=True)
     return lab.chromium(at_host, permissions=CAMERA), lab.chromium(at_guest)
 
 
-def too_strict(lab: Lab) -> tuple[At, At]:
+def too_strict(lab: Lab) -> Devices:
     host, guest = map(lab.chromium, far_apart(lab, "random"))
     enter_server(host, STUN)
     return host, guest
 
 
-def denied(lab: Lab) -> tuple[At, At]:
+def denied(lab: Lab) -> Devices:
     at_host, at_guest = on_a_lan(lab)
     host = lab.chromium(at_host, arguments=CHECKS, permissions=LOCAL_NETWORK)
     return host, lab.chromium(at_guest, arguments=CHECKS, permissions=NOTHING)
@@ -298,7 +302,7 @@ def denied(lab: Lab) -> tuple[At, At]:
     ],
 )
 def test_a_failure_is_told_at_both_devices(
-    lab: Lab, case: Callable[[Lab], tuple[At, At]], at_host: str, at_guest: str
+    lab: Lab, case: Callable[[Lab], Devices], at_host: str, at_guest: str
 ) -> None:
     host, guest = case(lab)
     meet(host, guest)
@@ -334,7 +338,7 @@ def by_ipv6_alone(lab: Lab) -> Machines:
     return host, guest
 
 
-def knock(lab: Lab, machines: Machines, camera: tuple[str, ...]) -> tuple[At, At]:
+def knock(lab: Lab, machines: Machines, camera: tuple[str, ...]) -> Devices:
     """Begin a party on one machine, and knock at its room from the other one.
 
     Return both pages. The guest opens the address that the host's page shows.
