@@ -8,7 +8,7 @@ from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import NAME_SETTING, REPLIED_SEAT
-from tinderbox.app.features.peers.stored_keys import GUESTS, HOST, INVITED
+from tinderbox.app.features.peers.stored_keys import GUESTS, HOST
 from tinderbox.app.features.report.luck_store import LUCK
 from tinderbox.app.features.settings.sound_offer import OFFERED
 from tinderbox.app.kernel.match.match_keeper import ASKED
@@ -54,7 +54,7 @@ TEXTS = {
 
 OWN = (servers.SETTING, people.SETTING, keys.SETTING)
 SETTINGS = (
-    INVITED,
+    servers.AGREED,
     LAST,
     PLAYING,
     ASKED,

@@ -51,7 +51,6 @@ class BadCode(ValueError):
     "code.invitation", "code.answer": this kind was expected, and it is the other.
     "code.stale": a reply to another room, or to one that was closed.
     "code.taken": a reply for a seat that somebody else has.
-    "code.ended": a reply to a room of an earlier load of this page.
     "code.bad_server": a room with a STUN or TURN server that no page can ask.
     """
 

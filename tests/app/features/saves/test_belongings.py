@@ -16,7 +16,6 @@ from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers.stored_keys import (
     GUESTS,
     HOST,
-    INVITED,
     POSTED,
     VERDICT,
     is_by_post,
@@ -57,7 +56,7 @@ TRAVELS = {
 STAYS = {
     GUESTS.key + "1": "guest list",
     SETTING + HOST + "1": "host entry",
-    SETTING + INVITED: "1 0badcafe",
+    SETTING + "agreed_servers": "another password",
     SETTING + "party": "key of a room",
     SETTING + "people": "fingerprints",
     SETTING + "servers": "a password",

@@ -11,7 +11,7 @@ from tests.support.page import axe, fingers
 from tests.support.page.readers import reload
 from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
 from tinderbox.net import code
-from tinderbox.net.room_code import ONLOOKER, Reply, RoomCode
+from tinderbox.net.room_code import ONLOOKER, RoomCode
 
 TABLE: Final = "?game=pompieri&seats=human,human&names=Ada,Bo&lang=en&seed="
 
@@ -147,50 +147,19 @@ def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
     app.keyboard.press("Escape")
 
 
-@pytest.mark.nightly  # beside the test above and tests/app/features/peers/invite
-def test_an_answer_that_comes_after_a_reload_stays_at_the_table(
-    app: Page, other: Page
-) -> None:
-    other.evaluate(FOLLOW, invite(app, 1, seed=9))
-    other.click("[data-command='join:seat:1']")
-    answer = f"answer={other.input_value('#code-text')}"
-    fingers.do(other, "join")
-    reload(app)  # as phones do while one fetches the answer from a chat
-    app.wait_for_selector("html[data-backup='1']", state="attached")
-    app.evaluate(LIFT)
-    # It listens to other tabs once what several devices need has come, as this shows.
-    fingers.do(app, "invite")
-    expect(app.locator("#room-seats")).to_be_visible()
-    app.keyboard.press("Escape")
-    other.evaluate(FOLLOW, answer)
-    expect(other.locator("#code-said")).to_contain_text("was loaded anew")
-    expect(app.locator("#notices")).to_contain_text("was loaded anew")
-    for way, what in ((fingers.PASTE, f"#{answer}"), (FOLLOW, answer)):
-        app.click("#notices [data-command='dismiss:code.ended']")
-        app.evaluate(way, what)
-        expect(app.locator("#notices")).to_contain_text("was loaded anew")
-        expect(app.locator("#page-table")).to_be_visible()
-    assert app.evaluate("location.hash").startswith("#match=")
-    app.click("#notices [data-command='invite']")
-    assert app.input_value("#code-text").startswith("TB1")
-    fingers.do(app, "home")
-    fingers.do(other, "join")
-    unknown = code.pack_reply(Reply(bytes(4), 1, bytes(32)))
-    other.evaluate(FOLLOW, f"answer={unknown}")
-    expect(other.locator("#code-said")).to_contain_text("No tab of this browser")
-
-
 def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:
     """Others can only look on, and the match can be moved to another device."""
     fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
     fingers.do(app, "invite")
     dialog = app.locator("#dialog")
-    expect(dialog).to_contain_text("Here somebody can only look on")
+    expect(dialog).to_contain_text("Every seat is played on this device")
     expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
     assert axe.wrongs(app, "day") == []
     dialog.locator("[data-command='invite:onlooker']").click()
     link = f"join={app.input_value('#code-text')}"
     assert axe.wrongs(app, "day") == []
     answer_to(app, other, link, ONLOOKER)
+    expect(dialog).to_be_hidden()  # all who were invited are here
+    fingers.do(app, "invite")
     expect(dialog).to_contain_text("Looks on")
     fingers.do(other, "guests:leave")

@@ -274,12 +274,9 @@ class PeerCommands(PagePart):
             self._show_problem(self.joining.follow_invitation(text))
 
     def _follow_answer(self, answer: str) -> None:
-        """Take an answer for the match at the table.
-
-        Without a match pass it to another tab, or show the match that it belongs to.
-        """
+        """Take an answer for the match at the table. Without one another tab may."""
         if not self.table:
-            self.joining.hand_over(answer, lambda: self.inviting.reopen(answer))
+            self.joining.hand_over(answer)
         else:
             self.inviting.follow_answer(answer)
             self.page.restore_address()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, get_args
 from tinderbox.app.features.peers.stored_keys import (
     GUESTS,
     HOST,
-    INVITED,
     VERDICT,
     is_by_post,
 )
@@ -99,7 +98,6 @@ class Peers(PagePart):
             (isinstance(session, LocalMatch) and session.seats_elsewhere)
             or store.beside(GUESTS, id)
             or store.beside(VERDICT, id)
-            or store.recall(INVITED).startswith(f"{id} ")
         )
         if is_shared and "peers" not in self.page.late.made:
             self._call(lambda commands: commands.on_match_opened(session))

@@ -25,10 +25,6 @@ BESIDE = (GUESTS, POSTED, VERDICT)
 HOST = "host."
 # The setting with the deals that this page's numbers went into as a guest.
 PROMISES = "promises"
-# The setting with the match that invited last, and the tags of its rooms:
-# "3 0badcafe deadbeef". A room ends with its page, and phones reload a page while
-# somebody fetches the answer from a chat.
-INVITED = "invited"
 
 
 def is_by_post(store: Store, id: str) -> bool:

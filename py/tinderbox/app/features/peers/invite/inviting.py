@@ -24,7 +24,6 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     Waiting,
 )
 from tinderbox.app.features.peers.people import Person
-from tinderbox.app.features.peers.stored_keys import INVITED
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
@@ -54,11 +53,9 @@ if TYPE_CHECKING:
 RELAY = "tinderbox.answer"
 TAB_ANSWER_MS = 4_000  # time for another tab, busy or asleep, to answer
 STALE = "code.stale"
-ENDED = "code.ended"
-MAX_ROOMS = 4  # rooms of one match that are remembered after they end
 MAX_KNOWN = 7  # known people whom a room expects
 AGAIN = ("peers.invite_again", INVITE())  # a remedy
-HARMLESS = ("relay.taken", STALE, "code.taken")  # a new invitation would not help
+HARMLESS = ("relay.taken", "code.taken")  # a new invitation would not help
 KNOCKS = "party.knocks"  # the notice that somebody waits
 
 
@@ -144,7 +141,6 @@ class Inviting:
                 self.guests.open_seat(Player(seat))
         elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
-        self.notices.dismiss(ENDED)
         self._uses_letters = uses_letters
         if uses_letters:
             self.letters.open()
@@ -212,23 +208,9 @@ class Inviting:
     def _changed(self) -> None:
         """Show the room's new code or problem."""
         meeting = self._meeting
-        if meeting is not None and meeting.code:
-            self._store_tag(meeting.tag.hex())
         self.update()
         if meeting is not None and meeting.problem and not self._dialog.is_open:
             self.show_problem(meeting.problem)
-
-    def _store_tag(self, tag: str) -> None:
-        """Store which match the room of this tag is for.
-
-        So a reply is recognized after a reload.
-        """
-        id, *tags = self.store.recall(INVITED).split(" ")
-        if id != self.active.id:
-            tags = []
-        if tag not in tags:
-            last_tags = [*tags, tag][-MAX_ROOMS:]
-            self.store.remember(INVITED, " ".join([self.active.id, *last_tags]))
 
     def expect_missing_guests(self) -> None:
         """Expect the guests who are missing now. Call it when somebody came or went."""
@@ -412,9 +394,6 @@ class Inviting:
                 problem = bad.key
         if not problem and self._dialog.is_open:
             self._dialog.show_status("invite.connecting")
-        id = self._ended_match(text)
-        if problem == STALE and id and id == self.active.id:
-            return ENDED
         return problem
 
     def follow_answer(self, text: str) -> None:
@@ -441,30 +420,6 @@ class Inviting:
             remedies = [] if problem in HARMLESS else [AGAIN]
             self.notices.show(problem, {}, remedies)
 
-    def reopen(self, text: str) -> bool:
-        """Show the match to which an answer belongs, and say that its room has ended.
-
-        Return False if the match is not known.
-        """
-        id = self._ended_match(text)
-        if not id or not self.active.open(id):
-            return False
-        self.show_problem(ENDED)
-        return True
-
-    def _ended_match(self, text: str) -> str:
-        """Return the id of the match whose ended room a reply is for, "" if unknown.
-
-        A room ends with its page, and phones reload a page while somebody fetches the
-        answer from a chat.
-        """
-        id, *tags = self.store.recall(INVITED).split(" ")
-        try:
-            reply = unpack(text)
-        except BadCode:
-            return ""
-        return id if isinstance(reply, Reply) and reply.tag.hex() in tags else ""
-
     def _on_tab_message(self, message: dict[str, str]) -> None:
         """Handle a message of another tab: an answer for us, or the result of ours."""
         if self._table_of_room is None:
@@ -475,10 +430,8 @@ class Inviting:
         if "answer" not in message:
             return
         problem = self.take_answer(message["answer"])
-        if problem == ENDED:
-            self.show_problem(problem)
         # Without a room here the answer may be for another tab, which answers then.
-        if problem == ENDED or self._meeting is not None:
+        if self._meeting is not None:
             self._relay.send(taken=problem or "relay.taken")
 
 

@@ -197,11 +197,10 @@ class Joining(PagePart):
         if step is JoinStep.CALLING or is_replaceable:
             self._show(Progress(step, problem=problem))
 
-    def hand_over(self, text: str, reopen: Callable[[], bool]) -> None:
+    def hand_over(self, text: str) -> None:
         """Let another tab take an answer that was opened as a link in this one.
 
-        If none does, `reopen()` shows the match that the answer belongs to. It returns
-        False if that match is not known. If the text is no answer, say so.
+        If none does, or if the text is no answer, say so.
         """
         problem = _why_no_answer(text)
         if problem:
@@ -217,7 +216,7 @@ class Joining(PagePart):
 
         def late() -> None:
             is_waiting = progress.problem == "relay.looking" and self._form is form
-            if is_waiting and not reopen():
+            if is_waiting:
                 self._show_relay_result("relay.nobody")
 
         self._relay.send(answer=text)
