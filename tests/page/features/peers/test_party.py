@@ -152,6 +152,13 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
     assert axe.wrongs(host, "day") == []
 
+    eve = devices.page(NEIGHBOUR, f"#{room}")
+    eve.click("[data-command^='join:seat:']")
+    host.click("[data-command^='party:refuse']")
+    expect(eve.locator("#code-said")).to_contain_text("hasn't let you in")
+    assert presses(host) == begun + 1
+    begun += 1
+
     ann = devices.page(NEIGHBOUR, "", "404")  # who has typed the bare address
     expect(ann.locator("#page-join")).to_contain_text("four letters")
     assert axe.wrongs(ann, "day") == []
