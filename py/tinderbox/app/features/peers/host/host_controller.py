@@ -13,7 +13,7 @@ from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
 from tinderbox.app.features.peers.stored_keys import VERDICT, is_by_post
 from tinderbox.app.kernel.match.active_match import ActiveMatch
-from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, Controller
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
@@ -22,7 +22,7 @@ from tinderbox.app.page.asks import INVITE
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player, Seats
-from tinderbox.core.match import HUMAN, Header
+from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import given_name, players
 from tinderbox.i18n.text import Translator
@@ -293,7 +293,7 @@ class HostController:
         Not while the guests give their numbers: they have agreed to who plays.
         """
         session = self.active.session
-        if session is None or session.kind(seat) == HUMAN:
+        if session is None or session.controllers.get(seat) is not Controller.BOT:
             return False
         return not (session.is_held and self.host and self.host.agreement.number)
 

@@ -112,17 +112,9 @@ class Joining(PagePart):
 
     def _show_room(self, room: RoomCode, host: str, *, by_letters: bool) -> None:
         """Show the seats of the room, and which servers will be asked."""
-        asks_server = self._names_new_server(room)
-        step = JoinStep.ROOM
-        self._show(
-            Progress(
-                step,
-                room=room,
-                host=host,
-                by_letters=by_letters,
-                asks_server=asks_server,
-            )
-        )
+        progress = Progress(JoinStep.ROOM, room=room, host=host, by_letters=by_letters)
+        progress.asks_server = self._names_new_server(room)
+        self._show(progress)
 
     def _seat_before(self, room: RoomCode) -> int | None:
         """Return the seat whose reply was shown before a reload, None without one."""
