@@ -9,6 +9,7 @@ from tests.support.world.peers import peers_of
 from tests.support.world.rtc import Meeting
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite.inviting import RELAY, TAB_ANSWER_MS, is_answer
+from tinderbox.app.features.peers.invite.join import JoinPage
 from tinderbox.app.features.peers.invite.room_dialog import RoomView
 from tinderbox.app.kernel.match.session import legal_of
 from tinderbox.app.page.page import Page
@@ -19,7 +20,7 @@ from tinderbox.net.code import pack_reply
 from tinderbox.net.room_code import ONLOOKER, Reply
 
 REPLY = pack_reply(Reply(Meeting.tag, 1, bytes(32)))
-ENDED: Notice = ("code.ended", {}, ["invite"])
+STALE: Notice = ("code.stale", {}, ["invite"])
 FOUR = header("human", "human", "human", "greedy", game="great_fire", seed=4)
 NOBODY_CAN = "invite.read_only"
 
@@ -248,29 +249,10 @@ def reloaded() -> Evening:
     return evening
 
 
-def test_a_reply_to_a_room_of_before_a_reload_is_told_at_the_table(
-    reloaded: Evening,
-) -> None:
-    page = reloaded.page
-    page.go(InvitationAnswer(REPLY))
-    assert said(page) == [ENDED]
-    reloaded.begin(header("human", "human"))
-    problem = peers_of(page).inviting.take_answer(REPLY)
-    assert problem == "code.stale", "it is of another match"
-    page.commands.run("invite")
-    assert said(page) == []
-
-
-def test_another_tab_is_told_that_the_room_has_ended(reloaded: Evening) -> None:
-    tab = reloaded.device.tab()
-    told: list[str] = []
-    relay = tab.to_other_tabs(RELAY)
-    tab.listen(relay, "message", lambda event: told.append(event.data))
-    peers_of(reloaded.page)
-    relay.postMessage('{"answer": "hello"}')
-    assert (told, said(reloaded.page)) == ([], [])
-    relay.postMessage(f'{{"answer": "{REPLY}"}}')
-    assert (told, said(reloaded.page)) == (['{"taken": "code.ended"}'], [ENDED])
+def test_a_reply_to_a_room_of_before_a_reload_is_told(reloaded: Evening) -> None:
+    reloaded.page.go(InvitationAnswer(REPLY))
+    reloaded.run(TAB_ANSWER_MS)
+    assert said(reloaded.page) == [STALE]
 
 
 @pytest.mark.parametrize(
@@ -278,7 +260,6 @@ def test_another_tab_is_told_that_the_room_has_ended(reloaded: Evening) -> None:
     [
         ("relay.taken", "relay.taken"),
         ("code.taken", "code.taken"),
-        ("", "code.stale"),
     ],
 )
 def test_an_answer_to_another_tabs_room_goes_there(reply: str, told: str) -> None:
@@ -286,23 +267,20 @@ def test_an_answer_to_another_tabs_room_goes_there(reply: str, told: str) -> Non
     evening = Evening(FOUR)
     relay = evening.device.tab().to_other_tabs(RELAY)
     evening.page.go(InvitationAnswer(REPLY))
-    if reply:
-        relay.postMessage(f'{{"taken": "{reply}"}}')
+    relay.postMessage(f'{{"taken": "{reply}"}}')
     evening.run(TAB_ANSWER_MS)
     assert said(evening.page) == [(told, {}, [])]
     assert evening.page.table is not None
 
 
-def test_an_answer_that_no_tab_takes_leads_back_to_its_match(reloaded: Evening) -> None:
+def test_an_answer_that_no_tab_takes_is_told_of(reloaded: Evening) -> None:
     page = reloaded.page
     page.go(Home())
-    page.go(InvitationAnswer("hello"))
-    reloaded.run(TAB_ANSWER_MS)
-    assert (page.table, said(page)) == (None, [])
     page.go(InvitationAnswer(REPLY))
     reloaded.run(TAB_ANSWER_MS)
-    assert page.active.id == "1"
-    assert said(page) == [ENDED]
+    assert page.table is None
+    assert isinstance(page.form, JoinPage)
+    assert page.form.progress.problem == "relay.nobody"
 
 
 def test_an_answer_is_told_from_an_invitation() -> None:
