@@ -135,10 +135,8 @@ class Inviting:
             self._dialog.refuse("invite.read_only")
             return False
         if place.isdecimal():
-            seat = int(place)
-            self._offered.add(seat)
-            if seat != ONLOOKER:
-                self.guests.open_seat(Player(seat))
+            self._offered.add(int(place))
+            self.guests.open_seat(Player(int(place)))
         elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
         self._uses_letters = uses_letters
