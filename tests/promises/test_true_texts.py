@@ -36,7 +36,7 @@ UNTRUE = {
     ("great_fire", "any_order", "on"): {
         "en": r"[Tt]he order is fixed|pawn first, then|[Tt]oo late for (the pawn|crews)"
         r"|crews move no more|never goes back in that order",
-        "it": r"[Ll]'ordine è fisso|prima la pedina, poi|per la pedina è troppo tardi"
+        "it": r"[Ll]’ordine è fisso|prima la pedina, poi|per la pedina è troppo tardi"
         r"|[Tt]roppo tardi per (la|squadre)"
         r"|non si muovono più|non torna mai indietro",
         "pt": r"[Aa] ordem é fixa|primeiro o peão, depois|para o peão já é tarde"
@@ -51,7 +51,7 @@ UNTRUE = {
     ("great_fire", "points_to_pawns", "on"): {
         "en": r"is worth a point\.|: one point for you|puts out cones: a point each"
         r"|a point for each cone you put out",
-        "it": r"che spegni vale un punto\.|: un punto per te|un punto l'uno",
+        "it": r"che spegni vale un punto\.|: un punto per te|un punto l’uno",
         "pt": r"que apagas vale um ponto\.|: um ponto para ti|um ponto cada",
     },
     ("great_fire", "intensify_everywhere", "on"): {

@@ -118,7 +118,7 @@ SENTENCES = [
     ("en", "phase fire; civilians 3-2 2", "dice 3-2",
      "Ann rolls 3-\u20602: fire breaks out. 2 civilians in 3-\u20602 are lost."),
     ("it", "phase fire; civilians 3-2 1", "dice 3-2",
-     "Ann tira 3-\u20602: scoppia un focolaio. Un civile in 3-\u20602 è perduto."),
+     "Ann tira 3-\u20602: scoppia un focolaio. Un civile in 3-\u20602 è perso."),
     ("pt", "turn 1; saved 1 5", "end",
      "A partida acaba: uma equipa tem vinte e cinco medalhas."),
 ]  # fmt: skip
