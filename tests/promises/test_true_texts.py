@@ -61,8 +61,8 @@ UNTRUE = {
     },
     ("pompieri", "free_entry", "on"): {
         "en": r"the square behind your door is the first",
-        "it": r"la casella dietro la propria porta è la prima",
-        "pt": r"a casa atrás da própria porta é a primeira",
+        "it": r"la casella dietro la propria porta è il primo",
+        "pt": r"a casa atrás da própria porta é o primeiro",
     },
     ("pompieri", "act_from_outside", "off"): {
         "en": r"you may act on the square behind",

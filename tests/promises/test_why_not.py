@@ -85,7 +85,7 @@ SAID = [
     # game, position, clicks, what is said, by which rule
     ("great_fire", "phase spread W; fire aldgate 2; burnt lime-street",
      "district-lime-street", "Lime Street must wait: this cone can reach a target "
-     "that comes first (houses first, then no crew).", "GF-4.3"),
+     "that comes first (houses first, then districts without a crew).", "GF-4.3"),
     ("great_fire", "phase spread W", "district-the-tower",
      "No fire can reach The Tower with the West card.", "GF-4.2"),
     ("great_fire", "phase actions; fire bedlam 1; crews bedlam 1", "crews-bedlam",
