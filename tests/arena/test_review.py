@@ -11,7 +11,6 @@ import pytest
 from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
 from tests.support.recorded import paths
-from tinderbox.app.features.report.seat_review import SeatReview
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table.final_score import deciding_sentence
@@ -86,45 +85,15 @@ def test_margins_are_what_one_is_ahead_of_the_others_average() -> None:
     assert margins((4,)) == (0,)
 
 
-def test_the_costliest_is_told_with_who_and_where() -> None:
-    """Magpie 2 burns Aldgate."""
-    session = read("great-fire-three-first-edition")
-    review = SeatReview(session, Player(0), words(session))
-    costs = review.costs()
-    assert [item.action_index for item in costs] == [180, 291, 53]
-    assert costs[1].change == "\N{MINUS SIGN}4.0"
-    assert "Aldgate" in costs[1].sentence
-
-
-def test_only_a_person_may_try_again_from_the_turn_before() -> None:
-    session = read("great-fire-three-first-edition")
-    cost = reviewed(session).costs(Player(0))[0]
-    for seat in map(Player, range(3)):
-        review = SeatReview(session, seat, words(session))
-        is_person = seat in session.people
-        can_retry = [item.retry_moment is not None for item in review.costs()]
-        assert set(can_retry) <= {is_person}
-    begins = reviewed(session).turn_before(Player(0), cost.action_index)
-    assert begins is not None
-    assert begins < cost.action_index
-    assert session.table.movers[begins] == 0
-    assert session.table.movers[begins - 1] != 0
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
-def test_no_sentence_of_a_report_has_holes_or_keys(path: Path, language: str) -> None:
+def test_what_decided_has_no_holes_or_keys(path: Path, language: str) -> None:
     session = sessions.resume(path.read_text("utf8"))
     outcome = session.game.outcome(session.state)
     assert outcome is not None
-    spoken = words(session, language)
-    review = SeatReview(session, Player(len(outcome.scores) - 1), spoken)
-    items = []
-    if review.match_review.has_running_scores:
-        items = review.costs()
-    said = [deciding_sentence(session.state, outcome, spoken), *review.aims()]
-    said += [item.sentence for item in items]
-    assert not [text for text in said if "{" in text or "_" in text]
+    said = deciding_sentence(session.state, outcome, words(session, language))
+    assert "{" not in said
+    assert "_" not in said
 
 
 ROTATIONS = [

@@ -50,9 +50,9 @@ OF_COACH = (
 )
 AFTER_THE_START = ("app.kernel.match.backups",)
 OF_RECAP_AND_REPORT = (
-    "arena.luck_findings",
     "arena.review",
-    "app.features.report.luck_view",
+    "app.features.report.cards",
+    "app.features.report.finder",
     "draw.recap_rows",
     "app.features.recap.recap_view",
     "app.features.report.dialog",

@@ -39,7 +39,7 @@ OTHER_TEXTS = {
     "app/table/panel_view.py": {"line.key", "name"},  # a symbol
     "app/table/rule_tab.py": {"prompt_key"},
     "app/table/seat_view.py": {"tally.symbol"},
-    "app/features/hints/coach.py": {"line.key"},  # of a sentence
+    "app/table/words.py": {"line.key"},  # of a sentence
     "app/features/lessons/commands.py": {"place.name"},
     "app/features/lessons/own_puzzles.py": {"name"},  # of a setting
     "app/features/lessons/progress.py": {

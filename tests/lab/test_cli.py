@@ -303,7 +303,7 @@ def test_what_can_t_be_written_is_told_before_any_work(
 
 COMPARE = "compare fire_bulls --players random,greedy"
 DATASET = "dataset fire_bulls --players random,random"
-FIT_LUCK = "fit-luck fire_bulls --turns 3 --matches 2 --deeds 1"
+FIT_LEADS = "fit-leads fire_bulls --turns 3"
 AS_JSON = [
     # command, what the JSON has
     ("play fire_bulls --seats random,random", "scores"),
@@ -319,7 +319,7 @@ AS_JSON = [
     (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
     ("fit fire_bulls --matches 2", "."),
-    (f"{FIT_LUCK} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "kinds"),
+    (f"{FIT_LEADS} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "stages"),
     ("puzzles fire_bulls --goal 1 --jobs 1 --out {folder}/a", "position"),
 ]
 
@@ -335,7 +335,6 @@ def test_every_command_tells_its_result_as_json(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Standard output then has nothing else, and a file has the same."""
-    monkeypatch.setattr("tinderbox.lab.luck_fitting.PLAY_OUTS", 2)
     monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     assert cli.main([*asked, "--json", "-"]) == 0
@@ -407,7 +406,7 @@ def test_no_value_of_an_option_is_more_than_a_sentence(
     monkeypatch.chdir(tmp_path)
     junk = tmp_path / "junk"
     junk.write_text("junk\n", "utf8")
-    for name in ("puzzle_mining.Miner", "luck_fitting.Sampler", "tuning.slopes"):
+    for name in ("puzzle_mining.Miner", "lead_fitting.Sampler", "tuning.slopes"):
         monkeypatch.setattr(f"tinderbox.lab.{name}", work)
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     for action in subcommands()[asked[0]]._actions:
@@ -437,7 +436,7 @@ FULL = [
     ("play fire_bulls --seats random,random --out /dev/full", 1),
     ("play fire_bulls --seats random,random --json /dev/full", 1),
     ("draw fire_bulls --out /dev/full", 1),
-    ("fit-luck fire_bulls --turns 1 --jobs 1 --keep /dev/full --out a", 1),
+    ("fit-leads fire_bulls --turns 1 --jobs 1 --keep /dev/full --out a", 1),
     ("puzzles fire_bulls --goal 1 --jobs 1 --out /dev/full", 1),
     (f"{ARENA} --keep /dev/full", 2),  # it has to be read, too
     (f"{ARENA} --ladder /dev/full", 1),
@@ -455,7 +454,6 @@ def test_a_full_disk_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("tinderbox.lab.luck_fitting.PLAY_OUTS", 2)
     monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
     assert cli.main(command.split()) == code
     said = capsys.readouterr().err

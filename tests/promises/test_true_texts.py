@@ -135,7 +135,7 @@ def keys_at(id: str, state: Any, others: Sequence[Any]) -> Iterator[str]:
     yield from (line.key for line in lines_of(told))
     yield from (screen.explain(view, (id,)).key for id in names)
     if parts is not None:
-        yield from (f"{id}.hint.{part.kind}" for part in parts(state, seat))
+        yield from (f"{id}.because.{part.kind}" for part in parts(state, seat))
 
 
 @cache
@@ -196,7 +196,7 @@ def test_labels_hints_and_answers_are_walked() -> None:
     """Some of each kind, so that the walk above leaves none out."""
     wanted = {
         "action": "great_fire.action.end_actions",
-        "hint": "great_fire.hint.objective",
+        "reason": "great_fire.because.objective",
         "effect": "great_fire.effect.extinguish",
         "answer": "great_fire.ask.fire",
         "detail": "great_fire.more.N",

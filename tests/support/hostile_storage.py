@@ -9,7 +9,7 @@ from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.features.peers.invite.joining import NAME_SETTING, REPLIED_SEAT
 from tinderbox.app.features.peers.stored_keys import GUESTS, HOST
-from tinderbox.app.features.report.luck_store import LUCK
+from tinderbox.app.features.report.verdict_store import VERDICTS
 from tinderbox.app.features.settings.sound_offer import OFFERED
 from tinderbox.app.kernel.match.match_keeper import ASKED
 from tinderbox.app.kernel.match.store import (
@@ -67,7 +67,7 @@ SETTINGS = (
 )
 OF_GAMES = (match_setup.TABLE, LESSONS, PUZZLES)
 KINDS = (SEATS_ELSEWHERE, *BESIDE)
-OF_MATCHES = (SPARE, LUCK, *(kind.key for kind in KINDS))
+OF_MATCHES = (SPARE, VERDICTS, *(kind.key for kind in KINDS))
 BY_NUMBER = (MATCH, *OF_MATCHES, SETTING + HOST)
 RECORDS = (
     *(SETTING + name for name in SETTINGS),
@@ -82,6 +82,6 @@ def wrapped(key: str, text: str) -> str:
     kept = (GUESTS.key, SETTING + HOST, SETTING + people.SETTING)
     if key.startswith(kept):
         return f'{{"kept":{text}}}'
-    if key.startswith(LUCK):
+    if key.startswith(VERDICTS):
         return f"{saved_match.checksum(GOOD)}\n{text}"
     return saved_match.write(saved_match.SavedMatch(text, "x", 1))

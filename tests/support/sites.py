@@ -15,7 +15,7 @@ from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.report.dialog import ReportDialog
-from tinderbox.app.features.report.luck_meter import LuckMeter
+from tinderbox.app.features.report.finder import VerdictFinder
 from tinderbox.app.features.results.page import ResultsPage
 from tinderbox.app.kernel.page.commands import Commands
 from tinderbox.app.site.late import LATE
@@ -29,7 +29,7 @@ def all_commands() -> Commands:
     forms = (BalancePage, "balance"), (NewGame, "new"), (ResultsPage, "results")
     for kind, name in (*forms, (DaysPage, "days")):
         page.commands.own((kind,), lambda: (), name)
-    parts = AskDialog, NotebookDialog, ReportDialog, LuckMeter, LessonBar, GuideBar
+    parts = AskDialog, NotebookDialog, ReportDialog, VerdictFinder, LessonBar, GuideBar
     page.commands.own((*parts, Coach), lambda: ())
     for name in LATE:
         page.late.load(name, nothing)

@@ -37,8 +37,8 @@ class Seat(NamedTuple):
     """A player of a finished match.
 
     `helped` counts actions with hints. `person` is the name of a person who played at
-    this device, "" without a name, and None for any other player. `luck` has the points
-    of lead by the seat's luck and by its player's actions, once they were computed.
+    this device, "" without a name, and None for any other player. `luck` is what older
+    versions estimated: it is read and kept, and no longer shown.
     """
 
     kind: str

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from tinderbox.arena.intervals import mean
+from tinderbox.bots.margins import in_halves
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.synchronized_chance import SynchronizedChance
 from tinderbox.core import codec
@@ -133,12 +134,6 @@ def points_behind(race: Race) -> list[float]:
         mean([lead - theirs for lead, theirs in zip(best, values, strict=False)])
         for values in race.values
     ]
-
-
-def in_halves(points: float) -> str:
-    """Return points as text, rounded to halves. There is at least one half."""
-    halves = max(1, round(2 * points))
-    return f"{halves // 2 or ''}{'½' * (halves % 2)}"
 
 
 def find_puzzle(match: str, action_index: int, better: str) -> Iterator[Json]:

@@ -8,7 +8,7 @@ from typing import Any
 from tinderbox.arena import track_record
 from tinderbox.arena.match_result import MatchResult
 from tinderbox.arena.track_record import Played, TrackRecord
-from tinderbox.core.sentence import Kinds, Points, Sentence
+from tinderbox.core.sentence import Kinds, Sentence
 from tinderbox.games import registry
 
 COLUMN_KEYS = ("played", "won", "share", "between", "equal")
@@ -120,7 +120,4 @@ def facts(it: Played) -> Iterator[list[Sentence]]:
     line = [Sentence("report.actions", {"n": result.actions})]
     if it.seat.helped:
         line.append(Sentence("hint.listed", {"n": it.seat.helped}))
-    if it.seat.luck:
-        parts = zip(("luck", "own"), map(Points, it.seat.luck), strict=False)
-        line.append(Sentence("results.luck", dict(parts)))
     yield line

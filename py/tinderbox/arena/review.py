@@ -1,13 +1,11 @@
-"""Reviews a finished match: the points over time, and what cost each seat most."""
+"""Reviews a finished match: the points over time, and what decided it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final, Generic
+from typing import Generic
 
-from tinderbox.arena.rounds import turns
-from tinderbox.bots.margins import margin
 from tinderbox.core.game import (
     A,
     Outcome,
@@ -18,17 +16,6 @@ from tinderbox.core.game import (
 )
 from tinderbox.core.record import frozen
 from tinderbox.core.table import Table
-
-MAX_COSTS: Final = 3  # actions listed for a seat
-MIN_COST: Final = 0.5  # points: less is not listed
-
-
-@frozen
-class Cost:
-    """An action that reduced a seat's margin. `change` is in points, below 0."""
-
-    action_index: int
-    change: float
 
 
 @frozen
@@ -61,31 +48,6 @@ class Review(Generic[S, A, V]):
     def _points(self, state: S) -> tuple[int, ...]:
         columns = zip(*(points for _, points in self.score_parts(state)), strict=True)
         return tuple(sum(column) for column in columns)
-
-    def _change(self, seat: Player, start: int, stop: int) -> float:
-        """Return the change of a seat's margin from one moment to another."""
-        return margin(self.points[stop], seat) - margin(self.points[start], seat)
-
-    def costs(self, seat: Player) -> list[Cost]:
-        """Return the actions that reduced a seat's margin most, the worst first."""
-        changes = [
-            (round(self._change(seat, action_index, action_index + 1), 6), action_index)
-            for action_index in range(len(self.table.log))
-        ]
-        worst = sorted(change for change in changes if change[0] <= -MIN_COST)
-        return [
-            Cost(action_index, change) for change, action_index in worst[:MAX_COSTS]
-        ]
-
-    def turn_before(self, seat: Player, action_index: int) -> int | None:
-        """Return the index of the first action of a turn, or None.
-
-        It is the seat's latest turn that begins at `action_index` or before.
-        """
-        own = [turn.steps for turn in turns(self.table.movers) if turn.seat == seat]
-        return max(
-            (steps.start for steps in own if steps.start <= action_index), default=None
-        )
 
 
 def deciding_part(

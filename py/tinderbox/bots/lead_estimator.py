@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import fsum  # `sum` rounds floats differently since Python 3.12
 from operator import mul
 from pathlib import Path
@@ -21,23 +21,10 @@ Leads = tuple[float, ...]  # by seat. They sum to 0
 class FittedWeights(NamedTuple):
     """Weights of counts, fitted to the margins of matches that `tuned` played on.
 
-    The change that a deed makes is the difference of two estimates times the slope of
-    the `kinds` of actions, plus the charge. `tuned` sees more than is counted, so what
-    others do instead is worse than it seems. The true changes deviate by about
-    `deviation` points. Once a deed was played on, the change is the difference times
-    `slope`, and the deviation is `later_deviation`.
-
-    The deviation of n deeds together is that of one times n to the power of `growth`:
-    0.5 if they are independent, 1 if all have the same sign, less if they cancel.
+    They are by stage of the match.
     """
 
     stages: tuple[Numbers, ...] = ()
-    kinds: Mapping[str, tuple[float, float]] = {}  # slope and charge, by class
-    slope: float = 1.0
-    deviation: float = 0.0
-    growth: float = 0.5
-    later_deviation: float = 0.0
-    later_growth: float = 0.5
 
 
 def read_fitted(module: str) -> FittedWeights:
@@ -56,7 +43,11 @@ class LeadEstimator(Generic[S, A, V]):
     a sum of weighted numbers of each seat: `lead`, and the `counts` of the seat less
     the others' mean. The weights depend on the `stage` of the match, from 0 on. A
     finished match needs no estimate: its scores are known. `policy` acts for everybody
-    where many matches must be played on quickly.
+    where many matches must be played on quickly. `purpose` names the purpose of a
+    chance action: plans that are compared meet the same chance for each.
+
+    `controls` is the number of worlds that `policy` plays on for each in which `tuned`
+    does, so that fewer of these are needed: 0 where the two have little in common.
     """
 
     def __init__(
@@ -67,6 +58,8 @@ class LeadEstimator(Generic[S, A, V]):
         counts: Callable[[S], Sequence[Numbers]],
         stage: Callable[[S], int],
         weights: FittedWeights,
+        purpose: Callable[[S], str],
+        controls: int = 0,
     ) -> None:
         self.game = game
         self.policy = policy
@@ -74,6 +67,8 @@ class LeadEstimator(Generic[S, A, V]):
         self.counts = counts
         self.stage = stage
         self.weights = weights
+        self.purpose = purpose
+        self.controls = controls
 
     def lead(self, state: S, seat: Player) -> float:
         """Return how many points the seat leads by, without the fitted weights."""

@@ -26,3 +26,14 @@ def ahead_of_others(values: Sequence[float], seat: int) -> float:
     """
     others = [value for other, value in enumerate(values) if other != seat]
     return values[seat] - fsum(others) / len(others)
+
+
+def halves(points: float) -> int:
+    """Return points in halves, rounded. There is at least one half."""
+    return max(1, round(2 * points))
+
+
+def in_halves(points: float) -> str:
+    """Return points as text, rounded to halves: "1½"."""
+    n = halves(points)
+    return f"{n // 2 or ''}{'½' * (n % 2)}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from time import process_time
 from typing import Any, NamedTuple
 
 from tinderbox.bots import advice
 from tinderbox.bots.advice import Choice, Reason
+from tinderbox.bots.margins import halves, in_halves
 from tinderbox.core import codec
 from tinderbox.core.game import CHANCE, Params, Player, visible_events
 from tinderbox.core.history import AnyHistory
@@ -24,6 +25,7 @@ from tinderbox.games.registry import AnyGame, AnyScreen
 # Seconds for which choices are played on at most. In a browser `process_time` is real
 # time. Elsewhere it is the processor's, so that a busy machine changes no advice.
 PLAYING_ON_S = 1.7
+MAX_SINGULAR = 2  # halves of a point: "½ point", "1 point", but "1½ points"
 
 
 @frozen
@@ -45,14 +47,6 @@ class PlanStep(NamedTuple):
 
     lines: Lines
     arrow: Arrow | None
-
-
-class NumberFormat(NamedTuple):
-    """Functions that write numbers: with some decimals, as percentages, with signs."""
-
-    number: Callable[[float, int], str]
-    percent: Callable[[float, int], str]
-    signed: Callable[[float], str]
 
 
 def situation_of(history: AnyHistory, seat: Player | None) -> Situation:
@@ -195,42 +189,22 @@ def _ring(screen: AnyScreen, view: Any, action: Any) -> Arrow | None:
     return None
 
 
-def comparison(
-    id: str, choice: Choice, format: NumberFormat, *, is_best: bool
-) -> Iterator[Line]:
-    """Yield how a choice compares with another.
+def reason_lines(
+    id: str, reasons: Sequence[Reason], *, is_better: bool = True
+) -> tuple[Line, ...]:
+    """Return clauses that say why a choice is better than another one, or worse.
 
-    That is the next worse one for the best choice, and the best for all others.
+    A reason that speaks for the other one is left out.
     """
-    if not choice.error:
-        yield Line("hint.alike")
-        return
-    gap: Params = {
-        "worlds": choice.worlds,
-        "gap": format.number(abs(choice.ahead), 1),
-        "error": format.number(choice.error, 1),
-        "gap_percent": format.percent(abs(choice.ahead), 1),
-        "error_percent": format.percent(choice.error, 1),
-    }
-    side = "ahead" if is_best else "behind"
-    yield Line(f"{id}.hint.{side}", gap)
-    for reason in choice.reasons:
-        yield reason_line(id, reason, choice.worlds, format)
-
-
-def reason_line(id: str, reason: Reason, worlds: int, format: NumberFormat) -> Line:
-    """Return the sentence about a part that differs in so many continuations."""
-    numbers = [reason.here, reason.there]
-    # What is counted in continuations is shown without decimals.
-    places = int(any(value % 1 for value in numbers))
-    here, there = (format.number(abs(value), places) for value in numbers)
-    lead, other_lead = map(format.signed, numbers)
-    params: Params = {
-        **dict(reason.part.about),
-        "worlds": worlds,
-        "here": here,
-        "there": there,
-        "lead": lead,
-        "other_lead": other_lead,
-    }
-    return Line(f"{id}.hint.{reason.part.kind}", params)
+    found = []
+    for reason in reasons:
+        gap = reason.here - reason.there
+        if (gap > 0) is is_better:
+            n = halves(abs(gap))
+            params: Params = {
+                **dict(reason.part.about),
+                "gap": in_halves(abs(gap)),
+                "n": 1 if n <= MAX_SINGULAR else n,
+            }
+            found.append(Line(f"{id}.because.{reason.part.kind}", params))
+    return tuple(found)

@@ -31,7 +31,7 @@ from tinderbox.lab import (
     fairness,
     fitting_command,
     ladder_command,
-    luck_fitting_command,
+    lead_fitting_command,
     puzzles_command,
     tuning_command,
 )
@@ -301,7 +301,7 @@ def _parser() -> ArgumentParser:
     dataset_command.arguments(command("dataset", dataset_command.dataset))
     tuning_command.arguments(command("tune", tuning_command.tune))
     fitting_command.arguments(command("fit", fitting_command.fit))
-    luck_fitting_command.arguments(command("fit-luck", luck_fitting_command.fit_luck))
+    lead_fitting_command.arguments(command("fit-leads", lead_fitting_command.fit_leads))
     ladder_command.arguments(command("ladder", ladder_command.show))
     puzzles_command.arguments(command("puzzles", puzzles_command.puzzles))
     fairness.arguments(command("fairness", fairness.fairness))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tinderbox.arena.own_puzzle import STRONG, Continuations, in_halves, points_behind
+from tinderbox.arena.own_puzzle import STRONG, Continuations, points_behind
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.bots.advice import reasons
+from tinderbox.bots.margins import in_halves
 from tinderbox.bots.parts import Parts
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.core.game import legal_actions

@@ -18,7 +18,7 @@ from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.features.notebook.notes import Notes
 from tinderbox.app.features.peers import guest_list, people
 from tinderbox.app.features.peers.invite import servers
-from tinderbox.app.features.report.luck_store import recall_findings
+from tinderbox.app.features.report.verdict_store import recall_verdicts
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import (
     MATCH,
@@ -63,7 +63,7 @@ def start_everywhere(storage: MemoryStorage) -> None:
         Progress(store).step(game, "turn")
         Progress(store, PUZZLES).step(game, "turn")
     Notes(store, ID, Player(0)).mark(1, "red")
-    recall_findings(storage, ID, GOOD)
+    recall_verdicts(storage, ID, GOOD)
     Library(store, lambda: 1, lambda: 1).spare_copy("8")
     people.people(store, 1)
     guest_list.visit_to_host(store, b"x")

@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.findings import found_deeds
 from tests.support.paths import REPLAYS
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
-from tinderbox.app.features.report import luck_meter
+from tinderbox.app.features.report import finder
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.page import Page
 
@@ -145,8 +144,7 @@ def test_a_notice_is_heard_over_every_dialog(
     fragment: str, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # What a report finds would only be computed meanwhile.
-    findings, _ = found_deeds(OVER)
-    monkeypatch.setattr(luck_meter, "recall_findings", lambda *_: findings)
+    monkeypatch.setattr(finder, "recall_verdicts", lambda *_: ())
     storage = MemoryStorage(1_000_000)
     storage.texts = {f"{MATCH}1": OVER, f"{MATCH}2": BEGUN}
     page, browser = opened(fragment=fragment, storage=storage)

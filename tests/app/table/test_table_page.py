@@ -139,20 +139,6 @@ def test_the_end_shows_the_score_and_every_seats_view() -> None:
     assert page.table.timeline.is_running or page.table.timeline.moment > 0
 
 
-def test_the_report_tells_costs_and_luck_and_is_saved_as_a_picture() -> None:
-    page, browser = table_of(("game", "fire_bulls"), ("seats", "greedy,greedy"))
-    browser.run_timers(2000)
-    page.commands.run("review-seat:1")
-    box = browser.element("match-report")
-    assert box.querySelector(".report-costs li")
-    assert box.querySelector(".score-lines svg")
-    page.commands.run("review-picture")
-    assert "<svg" in browser.saved["fire_bulls-report.svg"]
-    page.commands.run("look-at:4")
-    assert not browser.element("dialog").open
-    assert browser.element("timeline-at").value == 4
-
-
 def test_the_notebook_keeps_marks_and_unfolds_its_evidence() -> None:
     seats = ("seats", "human,greedy,greedy")
     page, browser = table_of(("game", "great_fire"), seats, ("seed", "4"))

@@ -105,13 +105,13 @@ def hints(page: Page, count: int) -> None:
 
 
 def reports(page: Page, count: int) -> None:
-    """Open so many reports, of a match about whose luck all is known."""
+    """Open so many reports, of a match on which all verdicts are known."""
     fingers.open_match(page, recorded(MATCHES["great_fire"].name))
     page.locator("dialog[open] .score-chart").wait_for()
-    walks.store_luck(page)
+    walks.store_verdicts(page)
     for _ in range(count):
         fingers.do(page, "review")
-        page.locator("#match-report .report-mistakes li").first.wait_for()
+        page.locator("#match-report .report-picture[src]").first.wait_for()
         page.click("#dialog-close")
 
 

@@ -62,7 +62,7 @@ def test_a_match_is_played_to_its_end_and_its_report(page: WebKit, game: str) ->
     table = fingers.truth(fingers.saved(page))
     assert table.game.to_move(table.state) is None
     page.click("[data-command=review]")
-    page.wait_for_selector("#match-report .report-story")
+    page.wait_for_selector("#match-report .report-result")
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -135,7 +135,7 @@ def test_a_setting_is_kept(page: WebKit, first_visit: tuple[str, str]) -> None:
 def test_a_report_can_be_read_on_paper(page: WebKit) -> None:
     fingers.open_match(page, recorded(MATCHES["fire_bulls"].name))
     page.click("[data-command=review]")
-    page.wait_for_selector("#match-report .report-story")
+    page.wait_for_selector("#match-report .report-result")
     page.evaluate(PRINT)
     assert page.evaluate(PALE) == []
     assert "Play again" not in page.evaluate(BUTTONS)

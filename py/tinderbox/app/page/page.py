@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -143,9 +143,6 @@ class Page(Navigation):
         self.match_taken = Signal[[]]()  # by another page of this browser
         self.match_removing = Signal[[str]]()  # before that id is removed
         self.list_changed = Signal[[]]()  # the list of all matches
-        # A match's text, and for each seat two numbers of points: luck, and what the
-        # player's own actions added.
-        self.luck_found = Signal[[str, Sequence[tuple[float, float]]]]()
         self.preferences = Preferences(browser, self.store)
         self.translator = self.preferences.translator
         self.notices = Notices(

@@ -15,6 +15,7 @@ from tinderbox.app.features.peers.entry import Peers
 from tinderbox.app.features.peers.stored_keys import BESIDE as OF_SEVERAL_DEVICES
 from tinderbox.app.features.printing.commands import Printing
 from tinderbox.app.features.recap.recap_controls import Recap
+from tinderbox.app.features.report.entry import ReportEntry
 from tinderbox.app.features.results.entry import ResultNews
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.features.saves.page import MatchesEntry
@@ -46,7 +47,14 @@ if TYPE_CHECKING:
 BESIDE = (NOTES, *OF_SEVERAL_DEVICES)  # what features keep beside a match
 # The parts that are here from the start, and that `Site` needs no more once it has made
 # them. The late ones are in `late.py`.
-FEATURES = (GuidanceEntry, Printing, Recap, SettingCommands, SoundOffer)
+FEATURES = (
+    GuidanceEntry,
+    Printing,
+    Recap,
+    ReportEntry,
+    SettingCommands,
+    SoundOffer,
+)
 
 
 class Site:

@@ -10,6 +10,7 @@ from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import Line, name_of, visible_lines
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
+from tinderbox.i18n.player_names import listed
 from tinderbox.i18n.text import Translator
 
 
@@ -57,6 +58,25 @@ class Words:
     def sentence(self, lines: Iterable[Line]) -> str:
         """Return several sentences as one text."""
         return " ".join(map(self.line, lines))
+
+    def advice(self, lines: Iterable[Line], seat: Player | None) -> str:
+        """Return what a seat does as advice to it.
+
+        That is "Move your pawn to Temple". The journal tells of the player by name.
+        What an action brings about by itself is told as there.
+        """
+        return self.sentence(self._advised(line, seat) for line in lines)
+
+    def _advised(self, line: Line, seat: Player | None) -> Line:
+        game, _, event = line.key.partition(".")
+        key = f"{game}.do.{event}"
+        is_own = line.params.get("seat") == seat and self.translator.knows(key)
+        return Line(key, line.params) if is_own else line
+
+    def because(self, key: str, reasons: Sequence[Line]) -> str:
+        """Return a sentence whose placeholder `why` lists the reasons."""
+        why = listed([*map(self._phrase, reasons)], self.translator)
+        return self.say(key, {"why": why})
 
     def piece(self, sprite: Sprite) -> str:
         """Return the name of a piece on the board, "" if it has none."""

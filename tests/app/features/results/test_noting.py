@@ -10,7 +10,6 @@ from tests.support.ended import ONE, REPLAY, TWO, ended
 from tests.support.results import people, result
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import opened
-from tinderbox.app.features.report.luck_meter import LuckMeter
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import legal_of
@@ -23,9 +22,6 @@ from tinderbox.app.kernel.match.store import (
 )
 from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
-from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Account
-from tinderbox.arena.luck_findings import Findings
 from tinderbox.arena.match_result import MatchResult, results_in
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.match import dump
@@ -170,20 +166,3 @@ def test_a_broken_chunk_stops_nothing() -> None:
     storage.texts[f"{RESULTS}3"] = "[]\n"
     page.make_part(ResultCommands).add([result("9 8", id="b")])
     assert [*stored(page)] == ["a", "b"]
-
-
-def test_luck_is_added_once_it_was_computed() -> None:
-    page, _ = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
-    page.commands.run("review")
-    (meter,) = page.commands.owned["make-puzzle"][2]()
-    assert isinstance(meter, LuckMeter)
-    accounts = tuple(
-        Account(0.0, Average(own, 0.5), Average(0.0, 0.0), Average(chance, 0.5))
-        for own, chance in ((1.0, 2.25), (-0.5, -2.25))
-    )
-    for done in (1, 2):
-        meter.findings = Findings((), accounts, done, 2, 2)
-        meter.changed.announce()
-        (found,) = stored(page).values()
-        luck = [seat.luck for seat in found.seats]
-        assert luck == ([(), ()] if done < 2 else [(2.2, 1.0), (-2.2, -0.5)])

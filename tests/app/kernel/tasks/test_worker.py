@@ -17,7 +17,6 @@ from tests.support.world.world import World
 from tinderbox.app.features.balance import page as balance
 from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import repeated_choice
-from tinderbox.app.features.report import luck_meter
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import GRACE_MS, BotWorker
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
@@ -30,8 +29,6 @@ from tinderbox.app.kernel.tasks.worker import (
     write_question,
 )
 from tinderbox.arena.deals import Deal
-from tinderbox.arena.luck import Deed
-from tinderbox.arena.luck_findings import Findings
 from tinderbox.core.game import Player
 from tinderbox.games import hints, registry
 
@@ -43,7 +40,6 @@ SLICE_MS = 100
 STEP = 1e-9  # seconds of thought: a single step
 WHOLE = 3600.0  # likewise: all of it, however busy this machine is
 SLICE_S = 0.05
-DEEDS = tuple(Deed(n, Player(0), "end", (1.5, -1.5), 0.25) for n in (3, 7))
 
 
 class Script:
@@ -238,41 +234,6 @@ def last_result(browser: Any, name: str, question: str) -> Any:
     Background(browser, name, lambda: question, heard)
     browser.until(lambda: ended)
     return found[-1]
-
-
-def test_luck_that_a_failed_worker_has_found_is_found_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """No choice is counted twice, and none is counted for another seat."""
-    begun: list[Any] = []
-
-    def begin(*about: Any) -> Any:
-        begun.append(about)
-        return MagicMock()
-
-    monkeypatch.setattr(luck_meter, "Background", begin)
-    browser: Any = Browser(SILENT)
-    session = finished()
-    meter = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
-    meter.start()
-    _, name, question, found = begun[0]
-    first, second = (
-        Findings((deed,), done=n, total=2).written()
-        for n, deed in enumerate(DEEDS, start=1)
-    )
-    question()
-    found([first], False)
-    question()
-    found([first], False)
-    found([second], True)
-    assert name == "tinderbox.arena.luck_findings:find_luck"
-    assert meter.findings == Findings(DEEDS, done=2, total=2)
-    again = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
-    assert again.findings == meter.findings
-    session.set_substitute(Player(0), MagicMock())
-    other = luck_meter.LuckMeter(browser, MagicMock(), session, "1")
-    assert other.seats != again.seats
-    assert other.findings == Findings()
 
 
 @pytest.mark.parametrize("slices", [SILENT, 30])

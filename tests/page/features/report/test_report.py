@@ -9,46 +9,40 @@ from playwright.sync_api import Page, expect
 from tests.support.page import fingers
 from tests.support.page.axe import wrongs
 from tests.support.page.paper import PALE
-from tests.support.page.pictures.walks import recorded, store_luck
+from tests.support.page.pictures.walks import recorded, store_verdicts
 from tests.support.paths import REPLAYS
 
 
-def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
+def test_the_end_leads_to_a_report_that_is_saved_and_a_move_is_tried_again(
     app: Page,
 ) -> None:
     page = app
     text = recorded("great-fire-three-first-edition")
     fingers.open_match(page, text)
-    store_luck(page)  # how it is worked out is the next test's
+    store_verdicts(page)  # how they are found is the next test's
     expect(page.locator(".victory")).to_contain_text("edge: ")
     page.locator("#dialog").evaluate("score => score.scrollTop = 999")
     page.click("[data-command=review]")
     report = page.locator("#match-report")
     expect(page.locator("#dialog-title")).to_be_focused()
-    expect(page.locator("#dialog-title")).to_be_in_viewport()
-    expect(report).to_contain_text("Where most was lost for Player 1")
-    # One half under the foot axe takes for too small.
-    looks = report.locator("[data-command^='look-at:']")
-    looks.last.evaluate("button => button.scrollIntoView(false)")
+    expect(report.locator(".report-result")).to_be_in_viewport()
+    cards = report.locator(".report-card")
+    expect(cards).to_have_count(4)
+    expect(report.locator(".report-picture[src]")).to_have_count(4)
     assert wrongs(page, "day") == []
     page.emulate_media(media="print")
-    assert page.locator("#dialog button:visible").all_inner_texts() == ["Player 1"]
+    assert page.locator("#dialog button:visible").all_inner_texts() == []
     assert page.evaluate(PALE) == []
     page.emulate_media(media="screen")
-    report.locator("[data-command='review-seat:1']").press("Enter")
-    expect(report).to_contain_text("Where most was lost for Magpie")
-    expect(report.locator("[aria-pressed=true]")).to_be_focused()
+    report.locator("details > summary").press("Enter")
     with page.expect_download() as saved:
         page.click("[data-command=review-picture]")
     drawn = ET.fromstring(saved.value.path().read_text("utf8"))
-    assert "Where most was lost for Magpie" in "".join(drawn.itertext())
-    report.locator("[data-command='review-seat:0']").click()
-    report.locator(".report-costs [data-command='look-at:181']").click()
-    expect(page.locator("#timeline-place")).to_have_text("181 of 331")
+    assert "Three moves to think about." in "".join(drawn.itertext())
     fingers.do(page, "games")
     page.click("[data-command='review-of:1']")
     expect(report).to_be_visible()
-    begins = report.locator(".report-costs [data-command^='retry:']").first
+    begins = report.locator("[data-command^='retry:']").first
     moment = str(begins.get_attribute("data-command")).removeprefix("retry:")
     begins.click()
     fingers.settle(page)
@@ -59,10 +53,14 @@ def test_the_end_leads_to_a_report_that_is_looked_at_saved_and_tried_again(
     )
 
 
-def test_luck_is_worked_out_beside_the_page(app: Page) -> None:
+def test_verdicts_are_found_beside_the_page_and_nothing_moves_then(app: Page) -> None:
     page = app
     fingers.open_match(page, (REPLAYS / "fire-bulls-three.match").read_text("utf8"))
     page.click("[data-command=review]")
-    expect(page.locator(".report-story")).to_contain_text("choices")
-    page.locator("#match-report > details > summary").press("Enter")
-    expect(page.locator(".luck-account")).to_contain_text("Lead in the end")
+    more = page.locator("#match-report > details > summary")
+    lead = page.locator(".report-lead")
+    expect(lead).to_contain_text("Looking for")
+    before = more.bounding_box()
+    expect(lead).to_contain_text("think about", timeout=fingers.PATIENCE_MS)
+    expect(page.locator(".report-picture[src]").first).to_be_visible()
+    assert more.bounding_box() == before

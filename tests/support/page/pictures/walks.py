@@ -13,13 +13,7 @@ from tests.support.page import fingers
 from tests.support.page.any_page import AnyPage
 from tests.support.page.axe import TURN
 from tests.support.paths import REPLAYS
-from tests.support.world.storage import MemoryStorage
-from tinderbox.app.features.report.luck_store import LUCK, keep_findings
-from tinderbox.app.kernel.tasks.worker import write_question
-from tinderbox.arena.intervals import Average
-from tinderbox.arena.luck import Account, Deed
-from tinderbox.arena.luck_findings import Findings, find_luck
-from tinderbox.core.game import Player
+from tests.support.verdicts import stored_verdicts
 
 Walk = Callable[[AnyPage], Iterator[str]]
 
@@ -43,22 +37,6 @@ MATCHES: Final = {
 }
 
 PUT: Final = "([key, text]) => localStorage.setItem(key, text)"
-# All findings about the luck of the finished match of London. The report tells them as
-# they stand. Working them out takes minutes, in which each picture would be another.
-FINDINGS: Final = Findings(
-    deeds=(
-        Deed(142, Player(0), "spread goldsmiths-hall st-pauls", (-3.1, 1.9, 1.2), 0.8),
-        Deed(281, Player(0), "spread puddle-dock st-pauls", (-1.4, 0.6, 0.8), 0.5),
-    ),
-    accounts=(
-        Account(9.5, Average(-4.5, 0.9), Average(6.8, 1.1), Average(7.2, 1.3)),
-        Account(5.0, Average(2.1, 0.8), Average(0.4, 0.9), Average(2.5, 1.2)),
-        Account(-14.5, Average(2.4, 0.7), Average(-7.2, 1.2), Average(-9.7, 1.4)),
-    ),
-    done=2,
-    first=2,
-    total=2,
-)
 
 
 def recorded(name: str, moment: int | None = None) -> str:
@@ -120,20 +98,18 @@ def table(page: AnyPage, game: str) -> Iterator[str]:
     yield from named("curtain", shown(page, look))
 
 
-def store_luck(page: AnyPage) -> None:
-    """Store what was found about the luck of the finished match of London."""
+def store_verdicts(page: AnyPage) -> None:
+    """Store verdicts on the finished match of London. To find some takes long."""
     text = recorded(MATCHES["great_fire"].name)
-    storage = MemoryStorage()
-    keep_findings(storage, "1", write_question(find_luck, text, (0,)), FINDINGS)
-    page.evaluate(PUT, [f"{LUCK}1", storage.get(f"{LUCK}1")])
+    page.evaluate(PUT, [*stored_verdicts("1", text)])
 
 
 def report(page: AnyPage) -> Iterator[str]:
     """The report of the finished match at the table."""
-    store_luck(page)
+    store_verdicts(page)
     page.click("#act-score")
     page.click("[data-command=review]")
-    page.wait_for_selector("#match-report .report-mistakes li")
+    page.wait_for_selector("#match-report .report-picture[src]")
     yield from named("report", shown(page, "phone-night", "desk-day"))
     page.click("#dialog-close")
 

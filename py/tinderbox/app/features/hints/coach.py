@@ -21,8 +21,7 @@ from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.pointing import pointing
 from tinderbox.draw.screen import Path
 from tinderbox.games import hints
-from tinderbox.games.hints import NumberFormat, PlanStep, Situation
-from tinderbox.i18n.numbers import number, percent, signed
+from tinderbox.games.hints import PlanStep, Situation
 
 Advise: TypeAlias = Callable[[Situation], Iterator[object]]
 
@@ -158,7 +157,7 @@ class Coach:
         state = words.say("hint.found" if self.is_final else "hint.first")
         reasons = []
         if self.is_final and not done:
-            reasons = [*map(words.line, self._compared())]
+            reasons = [self._compared()]
         others = () if done else self._others()
         arrows = [step.arrow for step in steps]
         self.view.show_plan(state, lines, arrows, reasons, others)
@@ -166,21 +165,7 @@ class Coach:
         return [state, *lines, *reasons]
 
     def _advice(self, lines: Lines) -> str:
-        """Return a step of a plan as advice, as "Move your pawn to Temple".
-
-        The journal tells of the player by name. What the step brings about by itself is
-        told as there.
-        """
-        words = self.play.words
-
-        def advised(line: Line) -> Line:
-            game, _, event = line.key.partition(".")
-            key = f"{game}.do.{event}"
-            is_mine = line.params.get("seat") == self.play.viewpoint.viewer
-            return Line(key, line.params) if is_mine and knows(key) else line
-
-        knows = words.translator.knows
-        return words.sentence(map(advised, lines))
+        return self.play.words.advice(lines, self.play.viewpoint.viewer)
 
     def _steps(self, choice: Choice) -> Iterator[PlanStep]:
         assert self.situation is not None
@@ -197,18 +182,21 @@ class Coach:
             kind = "equal" if self.choices[n].is_as_good else "weaker"
             yield n, words.say(f"hint.{kind}", {"what": what})
 
-    def _compared(self) -> Iterator[Line]:
-        """Yield how the chosen choice compares with another."""
+    def _compared(self) -> str:
+        """Say how the chosen choice compares with another, and why.
+
+        That is the next worse one for the best choice, and the best for all others.
+        """
         words = self.play.words
         choice = self.choices[self.chosen]
-        translator = words.translator
-        numbers = NumberFormat(
-            partial(number, translator),
-            partial(percent, translator),
-            partial(signed, translator),
-        )
+        if not choice.error:
+            return words.say("hint.alike")
         is_best = self.chosen == 0
-        return hints.comparison(words.game, choice, numbers, is_best=is_best)
+        side = "better" if is_best else "worse"
+        reasons = hints.reason_lines(words.game, choice.reasons, is_better=is_best)
+        if not reasons:
+            return words.say(f"hint.{side}")
+        return words.because(f"hint.{side}_because", reasons)
 
     # --- what is done -------------------------------------------------------------
 

@@ -1,14 +1,11 @@
-"""The commands of a finished match's report."""
+"""The commands of a finished match's report, and what is done for it before the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.notebook.notes import Notes, marks_made
-from tinderbox.app.features.report.dialog import ReportDialog
-from tinderbox.app.features.report.luck_meter import LuckMeter
+from tinderbox.app.features.report.explorer import TurnExplorer
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.match.store import Store
@@ -23,11 +20,17 @@ from tinderbox.core.game import Player
 from tinderbox.games import registry
 
 if TYPE_CHECKING:
+    from tinderbox.app.features.report.dialog import ReportDialog
+    from tinderbox.app.features.report.finder import VerdictFinder
     from tinderbox.app.kernel.browser.browser import Browser
 
 
 class ReportCommands:
-    """Opens the report of the match at the table."""
+    """Opens the report of the match at the table.
+
+    What it takes besides is imported when the match is over: it is made while people
+    play.
+    """
 
     def __init__(
         self,
@@ -38,7 +41,6 @@ class ReportCommands:
         navigation: Navigation,
         at_table: Callable[[], TablePage | None],
         table_started: Signal[[TablePage]],
-        luck_found: Signal[[str, Sequence[tuple[float, float]]]],
     ) -> None:
         self.browser = browser
         self.store = store
@@ -46,12 +48,12 @@ class ReportCommands:
         self.active = active
         self.navigation = navigation
         self.at_table = at_table
-        self.luck_found = luck_found
         table_started.listen(self._on_table_started)
         self._wanted_id = ""  # id of a match being opened for its report
-        self._meter: LuckMeter | None = None
-        # The report that was shown last. Only it is told of luck: if each of them
-        # listened to the meter, all would stay in memory until the next match.
+        self._explorer: TurnExplorer | None = None  # of the match at the table
+        self._finders: dict[Player, VerdictFinder] = {}
+        # The report that was shown last. Only it is told of verdicts: if each of them
+        # listened, all would stay in memory until the next match.
         self._report: ReportDialog | None = None
 
     @does(REVIEW_OF)
@@ -62,14 +64,70 @@ class ReportCommands:
 
     def _on_table_started(self, table: TablePage) -> None:
         """Show the report of a match if it was opened for that."""
-        if self._meter is not None and self._meter.session is not table.session:
-            self._meter.stop()
-            self._meter = None
-            self._report = None
+        if self._explorer is not None and self._explorer.session is not table.session:
+            self._forget_match()
         wanted_id = self._wanted_id
         self._wanted_id = ""
         if wanted_id and wanted_id == self.active.id:
             self.show_report()
+
+    def _forget_match(self) -> None:
+        """Stop all work on the last match."""
+        if self._explorer is not None:
+            self._explorer.stop()
+        for finder in self._finders.values():
+            finder.stop()
+        self._explorer = None
+        self._finders = {}
+        self._report = None
+
+    # --- while the match is played ------------------------------------------------
+
+    def look_at_turns(self, session: AnyLocalMatch) -> None:
+        """Explore the turns that people here have ended, while others move.
+
+        At the end, find the verdicts on the first one's play: they may ask for them.
+        """
+        if session.outcome is None:
+            self._explorer_of(session).explore_ended_turns()
+        else:
+            self._find(session, session.viewer_seats[0])
+
+    def _explorer_of(self, session: AnyLocalMatch) -> TurnExplorer:
+        if self._explorer is None or self._explorer.session is not session:
+            self._forget_match()
+            self._explorer = TurnExplorer(self.browser, session)
+        return self._explorer
+
+    def _find(self, session: AnyLocalMatch, seat: Player) -> VerdictFinder | None:
+        """Return what finds the verdicts for a seat, None if that is not possible."""
+        from tinderbox.app.features.report.finder import VerdictFinder
+
+        can_judge = session.fault is None and registry.has_lead_estimator(
+            session.game.ID
+        )
+        if not can_judge or seat not in session.viewer_seats:
+            return None
+        explorer = self._explorer_of(session)
+        if seat not in self._finders:
+            explorer.stop()
+            finder = VerdictFinder(
+                self.browser,
+                self.store,
+                session,
+                self.active.id,
+                seat,
+                explorer.found(seat),
+            )
+            finder.changed.listen(self._on_found)
+            self._finders[seat] = finder
+        return self._finders[seat]
+
+    def _on_found(self) -> None:
+        if self._report is not None:
+            self._report.update_if_shown()
+
+    # --- the report ---------------------------------------------------------------
 
     @does(REVIEW)
     def show_report(self) -> None:
@@ -94,13 +152,15 @@ class ReportCommands:
         session = table.session
         if not isinstance(session, LocalMatch) or session.outcome is None:
             return
-        self._start_meter(session)
+        from tinderbox.app.features.report.dialog import ReportDialog
+        from tinderbox.app.features.report.finder import VerdictFinder
+
+        finder = self._find(session, Player(seat))
+        if finder is not None:
+            self.commands.serve(VerdictFinder, finder)
+        marks = self._marks(table, session, Player(seat))
         self._report = report = ReportDialog(
-            table,
-            session,
-            Player(seat),
-            self._meter,
-            self._marks(table, session, Player(seat)),
+            table, session, Player(seat), finder, marks
         )
         self.commands.serve(ReportDialog, report)
         report.show_dialog()
@@ -114,28 +174,7 @@ class ReportCommands:
         """
         if not table.screen.has_notebook or session.viewer_seats != (seat,):
             return {}
+        from tinderbox.app.features.notebook.notes import Notes, marks_made
+
         notes = Notes(self.store, self.active.id, seat)
         return marks_made(session.table, notes, table.play.words)
-
-    def _start_meter(self, session: AnyLocalMatch) -> None:
-        """Start the meter of this match if there is none, and luck can be measured."""
-        can_measure = session.fault is None and registry.has_lead_estimator(
-            session.game.ID
-        )
-        if self._meter is None and can_measure:
-            self._meter = LuckMeter(self.browser, self.store, session, self.active.id)
-            self.commands.serve(LuckMeter, self._meter)
-            self._meter.changed.listen(partial(self._on_changed, self._meter))
-            if not self._meter.findings.is_whole:
-                self._meter.start()
-
-    def _on_changed(self, meter: LuckMeter) -> None:
-        """Update the report. Announce the luck of each seat once all is found."""
-        if self._report is not None and self._report.luck is not None:
-            self._report.luck.update_if_shown()
-        if meter.findings.is_whole:
-            points = [
-                (round(account.luck.mean, 1), round(account.own.mean, 1))
-                for account in meter.findings.accounts
-            ]
-            self.luck_found.announce(meter.session.text(), points)

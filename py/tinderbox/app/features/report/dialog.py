@@ -1,25 +1,32 @@
-"""The report of a finished match: what decided it, and a review for one seat."""
+"""The report of a finished match: the reader's result, and moves to think about."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tinderbox.app.features.report.luck_meter import LuckMeter
-from tinderbox.app.features.report.luck_view import LuckView, cost_elements
-from tinderbox.app.features.report.seat_review import Item, SeatReview
+from tinderbox.app.features.report.cards import (
+    VerdictCards,
+    method_lines,
+    told_verdicts,
+)
+from tinderbox.app.features.report.finder import VerdictFinder
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.ui.elements import put
-from tinderbox.app.page.asks import PRINT, REVIEW_SEAT
+from tinderbox.app.page.asks import LIST_PUZZLES, PRINT, REVIEW_SEAT
 from tinderbox.app.table.asks import REMATCH
 from tinderbox.app.table.final_score import deciding_sentence, score_bars
+from tinderbox.app.table.own_result import own_result
 from tinderbox.app.table.table_page import TablePage
-from tinderbox.arena.luck_findings import Findings
+from tinderbox.arena.review import Review
+from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import Player
 from tinderbox.draw.chart import score_chart
+from tinderbox.draw.panel import Line
 from tinderbox.draw.report_picture import Section, report_picture
-from tinderbox.draw.score_lines import WIDTH, Line, score_lines
+from tinderbox.draw.score_lines import WIDTH, score_lines
+from tinderbox.draw.score_lines import Line as ScoreLine
 
 MAX_PHONE_WIDTH_PX = 560
 NARROW_WIDTH = 400  # width of a chart on a phone, in its own units
@@ -28,8 +35,9 @@ NARROW_WIDTH = 400  # width of a chart on a phone, in its own units
 class ReportDialog:
     """Shows the report of the finished match at a table for `seat`.
 
-    `meter` measures its luck, None if that is not possible. `notebook_marks` are
-    sentences about the seat's marks, by rival.
+    `finder` finds the verdicts, None if nobody here played, or if that is not possible.
+    Its place is kept free until all is found, so that nothing moves. `notebook_marks`
+    are sentences about the seat's marks, by rival.
     """
 
     def __init__(
@@ -37,107 +45,173 @@ class ReportDialog:
         table: TablePage,
         session: AnyLocalMatch,
         seat: Player,
-        meter: LuckMeter | None,
+        finder: VerdictFinder | None,
         notebook_marks: Mapping[int, str],
     ) -> None:
         self.files = table.browser.files
         self.dialog = table.panel_view.dialog
+        self.session = session
+        self.seat = seat
+        self.finder = finder
         self.rows = table.play.seats()
         self.words = table.play.words
         self.notebook_marks = notebook_marks
+        self.review = Review(session.table, self.words.screen.score_parts)
         is_phone = table.browser.window.innerWidth <= MAX_PHONE_WIDTH_PX
         self.width = NARROW_WIDTH if is_phone else WIDTH
-        self.seat_review = SeatReview(session, seat, self.words)
-        self.luck: LuckView | None = None
-        if meter is not None:
-            self.luck = LuckView(self.dialog, self.seat_review, meter)
+        self._cards = VerdictCards(table.browser, self.dialog, session, self.words)
+        make = self.dialog.make
+        self.lead = make("p", "report-lead", role="status")
+        self.cards = make("ol", "report-cards")
+        self.place = make(
+            "div", "report-place", self.dialog.cover(self.words.game), self.cards
+        )
+        self.puzzle_status = make("div", "report-puzzle", role="status")
+        self.tried = make("div", "report-tried")
+        self._is_filled = False
 
     # --- on the page --------------------------------------------------------------
 
     def show_dialog(self) -> None:
-        """Show the report. Its buttons of seats show another seat's report."""
+        """Show the report. Several people at this device can choose whose it is."""
         dialog = self.dialog
         box = dialog.make(
             "div",
             "match-report",
-            self._seat_choices(),
-            *self.parts(),
-            self._banner(),
+            dialog.make("p", "report-result", self.result()),
+            *self._seat_choices(),
+            *((self.lead, self.place, self.puzzle_status) if self.finder else ()),
+            self._more(),
             id="match-report",
         )
-        further = (
-            dialog.button("review.print", PRINT()),
-            dialog.button("review.picture", ReportDialog.save_picture()),
-            dialog.button("final.again", REMATCH()),
-        )
-        dialog.show("review.title", box, further=further)
-
-    def _banner(self) -> Element:
-        """Return the winner and the result, on the cover of the game."""
-        make = self.dialog.make
-        cover = self.dialog.cover(self.words.game)
-        notes = (make("p", "report-note", note) for note in self.notes())
-        return make(
-            "div", "victory report-banner", cover, make("div", "victory-notes", *notes)
+        self.update()
+        dialog.show(
+            "review.title",
+            box,
+            further=(dialog.button("final.again", REMATCH(), "button is-primary"),),
         )
 
-    def parts(self) -> list[Element]:
-        """Return the story of the seat, the lists about it, and all numbers, folded."""
+    def result(self) -> str:
+        """Return how the match ended for the seat, or who won if nobody here played."""
+        outcome = self.session.outcome
+        assert outcome is not None
+        words = self.words
+        if self.seat in self.session.viewer_seats:
+            return own_result(outcome, self.seat, words)
+        winners = words.screen.final(self.session.state, outcome).winners
+        return " ".join(map(words.line, winners))
+
+    def update(self) -> None:
+        """Show the verdicts once all are found, and what came of a puzzle."""
+        finder = self.finder
+        if finder is None:
+            return
+        self.puzzle_status.replaceChildren(*self._puzzle_status(finder))
+        if self._is_filled:
+            return
+        said = self.words.say("review.looking")
+        if finder.verdicts is not None:
+            self._is_filled = True
+            said = self._summary(finder)
+            self.cards.replaceChildren(*self._cards.cards(finder.verdicts, finder.id))
+            make = self.dialog.make
+            tried = method_lines(self.words, finder.verdicts)
+            if tried:
+                self.tried.replaceChildren(
+                    make("p", "", self.words.say("review.legend")),
+                    make("p", "", self.words.say("review.method")),
+                    *(make("p", "", line) for line in tried),
+                )
+        if self.lead.textContent != said:
+            self.lead.textContent = said
+
+    def update_if_shown(self) -> None:
+        """Update the report, unless the dialog shows something else by now."""
+        if self.lead.isConnected:
+            self.update()
+
+    def _summary(self, finder: VerdictFinder) -> str:
+        """Return how many moves were clearly mistakes."""
+        told = told_verdicts(finder.verdicts or ())
+        count = sum(verdict.is_mistake for verdict in told)
+        if not count:
+            return self.words.say("review.none")
+        return self.words.line(Line("review.mistakes", {"n": count}))
+
+    def _puzzle_status(self, finder: VerdictFinder) -> list[Element]:
+        """Return what came of the last puzzle, and a way to all if it was kept."""
+        state = finder.puzzle_state
         dialog = self.dialog
-        review = self.seat_review
-        luck = self.luck
-        if luck is not None:
-            parts = [luck.story, luck.progress, luck.mistakes, luck.costs]
-        else:
-            parts = [
-                dialog.make("p", "report-story", review.story(Findings())),
-                *cost_elements(dialog, review, Findings()),
-            ]
-        numbers = [dialog.text_element("summary", "review.numbers")]
-        if review.match_review.has_running_scores:
+        found = [dialog.text_element("span", f"own_puzzle.{state}")] if state else []
+        if state == "kept":
+            command = LIST_PUZZLES(self.session.game.ID)
+            found.append(dialog.button("puzzle.all", command, "small"))
+        return found
+
+    def _more(self) -> Element:
+        """Return everything else, folded: charts, aims, how certain all is, copies."""
+        dialog = self.dialog
+        parts = [dialog.make("p", "report-note", note) for note in self.notes()]
+        if self.review.has_running_scores:
             chart = dialog.drawing("", self._score_lines(self.width))
             heading = dialog.text_element("figcaption", "review.course")
-            numbers.append(dialog.make("figure", "score-lines", heading, chart))
-        if aims := review.aims():
+            parts.append(dialog.make("figure", "score-lines", heading, chart))
+        if aims := self.aims():
             parts.append(self._aims(aims))
-        if luck is not None:
-            numbers.append(luck.figures)
-        if len(numbers) > 1:
-            parts.append(dialog.make("details", "", *numbers))
-        return parts
+        copies = dialog.make(
+            "div",
+            "report-buttons",
+            dialog.button("review.print", PRINT()),
+            dialog.button("review.picture", ReportDialog.save_picture()),
+        )
+        heading = dialog.text_element("summary", "review.more")
+        return dialog.make("details", "", heading, *parts, self.tried, copies)
 
     def notes(self) -> list[str]:
         """Return who won, and what put them ahead."""
-        state = self.seat_review.session.state
-        outcome = self.seat_review.outcome
+        state = self.session.state
+        outcome = self.session.outcome
+        assert outcome is not None
         words = self.words
         score_sheet = words.screen.final(state, outcome)
         notes = [*map(words.line, (*score_sheet.winners, *score_sheet.notes))]
         notes.append(deciding_sentence(state, outcome, words))
         return [note for note in notes if note]
 
-    def _seat_choices(self) -> Element:
-        """Return buttons to choose the seat whose report is shown."""
+    def aims(self) -> list[str]:
+        """Return a sentence for each seat that had a secret aim."""
+        words = self.words
+        sentences = []
+        for seat, player in enumerate(words.players):
+            if aims := words.screen.aims(self.session.state, seat):
+                params = {"player": player, "aims": words.label(aims)}
+                sentences.append(words.say("review.aim", params))
+        return sentences
+
+    def _seat_choices(self) -> list[Element]:
+        """Return buttons to choose one of several people here, or nothing."""
+        seats = self.session.viewer_seats
+        if len(seats) < 2:
+            return []
+        make = self.dialog.make
         label = self.words.say("review.whose")
-        choices = [
-            (REVIEW_SEAT(seat), name) for seat, name in enumerate(self.words.players)
-        ]
-        group = self.dialog.choices(label, choices, REVIEW_SEAT(self.seat_review.seat))
-        for row, button in zip(self.rows, group.children, strict=True):
-            put(button, data_colour=row.colour or "none", translate="no")
-        return self.dialog.make(
-            "div", "report-whose", self.dialog.make("span", "", label), group
-        )
+        choices = [(REVIEW_SEAT(seat), self.words.players[seat]) for seat in seats]
+        group = self.dialog.choices(label, choices, REVIEW_SEAT(self.seat))
+        for seat, button in zip(seats, group.children, strict=True):
+            colour = self.rows[seat].colour or "none"
+            put(button, data_colour=colour, translate="no")
+        return [make("div", "report-whose", make("span", "", label), group)]
 
     def _score_lines(self, width: int) -> str:
         """Draw the points of all seats over time, those of the report's seat first."""
-        review = self.seat_review
         colours = [row.colour for row in self.rows]
-        points_of_seats = zip(*review.match_review.points, strict=True)
-        lines = [*map(Line, colours, self.words.players, points_of_seats)]
-        lines.insert(0, lines.pop(review.seat))
-        marks = [item.action_index for item in review.costs()]
-        return score_lines(lines, rounds=review.rounds(), marks=marks, width=width)
+        points_of_seats = zip(*self.review.points, strict=True)
+        lines = [*map(ScoreLine, colours, self.words.players, points_of_seats)]
+        lines.insert(0, lines.pop(self.seat))
+        starts = [
+            turns[0].steps.start for turns in rounds(self.session.table.movers) if turns
+        ]
+        return score_lines(lines, rounds=starts, width=width)
 
     def _aims(self, aims: Sequence[str]) -> Element:
         make = self.dialog.make
@@ -147,7 +221,7 @@ class ReportDialog:
             if mark := self.notebook_marks.get(row.seat):
                 line.append(" ", make("small", "report-mark", mark))
             items.append(line)
-        heading = make("h3", "", self.seat_review.say("review.aims"))
+        heading = make("h3", "", self.words.say("review.aims"))
         return make("section", "report-aims", heading, items)
 
     # --- as a picture -------------------------------------------------------------
@@ -161,22 +235,18 @@ class ReportDialog:
 
     def _picture(self) -> str:
         """Return the report as one SVG."""
-        review = self.seat_review
         words = self.words
-        charts = [score_chart(score_bars(review.outcome, self.rows, words))]
+        outcome = self.session.outcome
+        assert outcome is not None
+        charts = [score_chart(score_bars(outcome, self.rows, words))]
         sections = list[Section]()
-        if review.match_review.has_running_scores:
+        if self.review.has_running_scores:
             charts.append(self._score_lines(WIDTH))
-            sections.append(
-                (review.say("review.costs"), [*map(_item_text, review.costs())])
-            )
-        if aims := review.aims():
-            sections.append((review.say("review.aims"), aims))
+        if self.finder is not None and self.finder.verdicts:
+            told = self._cards.lines(self.finder.verdicts)
+            sections.append((self._summary(self.finder), told))
+        if aims := self.aims():
+            sections.append((words.say("review.aims"), aims))
         return report_picture(
             words.say(f"{words.game}.game.title"), self.notes(), charts, sections
         )
-
-
-def _item_text(item: Item) -> str:
-    """Return a line of the report as text, for the picture."""
-    return f"{item.change}  {item.sentence}".strip()

@@ -131,19 +131,6 @@ class ResultCommands:
         self.add(filter(None, new))
         return match_ids
 
-    def note_luck(self, text: str, points: Sequence[tuple[float, float]]) -> None:
-        """Add the parts of each seat's lead to the stored result of a match, if any.
-
-        `points` has for each seat the points by luck, and by its player's actions.
-        """
-        result = self.results().get(match_key(*parse_match(text)))
-        if result is not None:
-            seats = tuple(
-                seat._replace(luck=luck)
-                for seat, luck in zip(result.seats, points, strict=True)
-            )
-            self.add([result._replace(seats=seats)])
-
     def import_lines(self, text: str) -> None:
         """Add the results in the lines of a file."""
         found = read_results(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -24,13 +24,11 @@ class ResultNews:
         active: ActiveMatch,
         say_modules_not_fetched: Callback,
         match_removing: Signal[[str]],
-        luck_found: Signal[[str, Sequence[tuple[float, float]]]],
     ) -> None:
         self.late = late
         self.active = active
         self.say_modules_not_fetched = say_modules_not_fetched
         match_removing.listen(self._on_removing)
-        luck_found.listen(self._on_luck_found)
 
     def _call(self, do: Callable[[ResultCommands], object], failed: Callback) -> None:
         self.late.call("results", do, failed)
@@ -39,9 +37,6 @@ class ResultNews:
         """Store the results of all finished matches before one is removed."""
         entries = self.active.library.entries()
         self._call(lambda commands: commands.note_ended(entries), nothing)
-
-    def _on_luck_found(self, text: str, points: Sequence[tuple[float, float]]) -> None:
-        self._call(lambda commands: commands.note_luck(text, points), nothing)
 
     def import_results(self, text: str, then: Callback) -> None:
         """Import the results at the end of a text. Call `then` once they are stored.

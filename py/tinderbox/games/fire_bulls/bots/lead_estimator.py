@@ -10,6 +10,7 @@ from tinderbox.bots.weights import Numbers
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots import leaf
+from tinderbox.games.fire_bulls.bots.master import purpose
 from tinderbox.games.fire_bulls.bots.tuned import tuned, value
 from tinderbox.games.fire_bulls.cards import COLOURS
 from tinderbox.games.fire_bulls.state import Action, State, View
@@ -26,6 +27,7 @@ def lead_estimator() -> LeadEstimator[State, Action, View]:
         counts,
         stage,
         read_fitted(__file__),
+        purpose,
     )
 
 

@@ -92,4 +92,5 @@ def lead_estimator() -> LeadEstimator[State, Action, View]:
         counts,
         stage,
         read_fitted(__file__),
+        lambda state: state.public.turn.phase.value,
     )
