@@ -19,7 +19,7 @@ from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE
 from tinderbox.app.page.page import Page
 from tinderbox.arena import verdicts as judging
 from tinderbox.core.callbacks import nothing
-from tinderbox.i18n.text import LANGUAGES
+from tinderbox.i18n.languages import LANGUAGES
 
 LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
