@@ -199,7 +199,7 @@ def test_each_turn_is_explored_while_the_others_move(
     for _ in range(30):
         browser.run_timers()
         if table.play.may_act():
-            table.play.perform(session.legal()[0])
+            table.choosing.perform(session.legal()[0])
     assert len(asked) > 3
     assert asked == [(0, n) for n in range(1, len(asked) + 1)]
 
