@@ -130,6 +130,9 @@ CROWDED = """() => {
       && 'the phase has three lines',
     ...names.filter(e => e.scrollWidth > e.clientWidth)
       .map(e => `${e.textContent} is cut off`),
+    ...names.filter(e => [...e.parentElement.querySelectorAll('.seat-score')]
+      .some(score => words(e).some(a => lies(a, score.getBoundingClientRect()))))
+      .map(e => `a score lies on ${e.textContent}`),
   ].filter(Boolean);
 }"""
 
