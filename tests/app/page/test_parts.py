@@ -10,10 +10,12 @@ from typing import Any, get_origin, get_type_hints
 import pytest
 
 from tests.support.world.document import Document as FakeDocument
+from tests.support.world.peers import PeerCommands
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.features.help.commands import HelpCommands
 from tinderbox.app.features.new_game.commands import NewGameCommands
+from tinderbox.app.features.peers.entry import Peers
 from tinderbox.app.features.results.entry import ResultNews
 from tinderbox.app.features.saves.commands import MatchCommands
 from tinderbox.app.kernel.browser.ports import Document
@@ -34,6 +36,8 @@ PARTS: tuple[Callable[..., object], ...] = (
     InputRouter,
     MatchCommands,
     NewGameCommands,
+    PeerCommands,
+    Peers,
     ResultNews,
     Updates,
 )
@@ -75,6 +79,9 @@ def test_what_a_part_uses_is_an_attribute_of_the_page_of_that_type(part: Any) ->
     page, _ = opened()
     expected = hints(part.__init__)
     assert expected.pop("return") is None
+    for name, parameter in signature(part).parameters.items():
+        if parameter.default is not parameter.empty:
+            del expected[name]  # for tests
     assert expected, "a part that uses nothing"
     assert {name: type_of(page, name, it) for name, it in expected.items()} == expected
 

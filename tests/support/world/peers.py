@@ -6,7 +6,9 @@ Only what speaks to the browser is replaced: WebRTC, and what seals a match by p
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from importlib import import_module
 from pkgutil import walk_packages
@@ -22,6 +24,7 @@ from tinderbox.net.post_link import Sealed
 if TYPE_CHECKING:
     from tests.support.world.tab import Tab
 
+__all__ = ["Cipher", "PeerCommands", "TabRtc", "of_tab", "peers_of"]
 TAG_BYTES: Final = 16
 
 # What needs no browser is imported first: of the rest nothing is left imported.
@@ -77,11 +80,11 @@ def _tag(content: bytes, code: str) -> bytes:
     return blake2b(content, key=code.encode(), digest_size=TAG_BYTES).digest()
 
 
-def of_tab(page: Page) -> PeerCommands:
+def of_tab(browser: Any, make_part: Callable[[Any], PeerCommands]) -> PeerCommands:
     """Make the part `peers` of a tab's page."""
-    tab: Any = page.browser
+    tab: Tab = browser
     rtc: Any = TabRtc(tab)
-    made = PeerCommands(page, rtc)
+    made = make_part(partial(PeerCommands, rtc=rtc))
     tab.device.cipher = tab.device.cipher or Cipher()
     made.post.cipher = made.handover.cipher = tab.device.cipher
     return made

@@ -56,6 +56,11 @@ class Navigation:
                 return id
         return ""
 
+    @property
+    def shows_nothing(self) -> bool:
+        """True until the first place is shown."""
+        return self._shown is None
+
     def own_place(self, kind: type[P], show: Callable[[P], bool]) -> None:
         """Call `show` for places of a kind. It returns False if it can't show one.
 

@@ -46,46 +46,6 @@ SCROLLED = ("panel", "panel-rest")  # what of a table may be scrolled
 T = TypeVar("T")
 
 
-class PagePart:
-    """A part of play on several devices, which has the whole page.
-
-    A part of any other feature names what it uses: see `Page.make_part`.
-    """
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    @property
-    def active(self) -> ActiveMatch:
-        """The match at the table, and the library of all matches."""
-        return self.page.active
-
-    @property
-    def browser(self) -> Browser:
-        """The browser that shows the page."""
-        return self.page.browser
-
-    @property
-    def dialog(self) -> Dialog:
-        """The page's one dialog."""
-        return self.page.dialog
-
-    @property
-    def notices(self) -> Notices:
-        """The messages above the page."""
-        return self.page.notices
-
-    @property
-    def store(self) -> Store:
-        """The matches and settings that this browser stores."""
-        return self.page.store
-
-    @property
-    def table(self) -> TablePage | None:
-        """The table that is shown, if any."""
-        return self.page.table
-
-
 class FormPage(ElementBuilder):
     """A page of controls, for as long as it is shown.
 
@@ -175,16 +135,14 @@ class Page(Navigation):
         """Make a part of a feature.
 
         Its constructor's parameters are attributes of this page, by their names. One
-        with a default is for tests. `page` is all of this page.
+        with a default is for tests.
         """
         names = [
             name
             for name, parameter in signature(kind).parameters.items()
             if parameter.default is Parameter.empty
         ]
-        return kind(
-            **{name: self if name == "page" else getattr(self, name) for name in names}
-        )
+        return kind(**{name: getattr(self, name) for name in names})
 
     def _make_late(self, kind: type) -> object:
         """Make a late part, which owns the commands of its class."""

@@ -64,7 +64,7 @@ class Site:
         self.browser = browser
         self.page = Page(browser, BESIDE, LATE, BUNDLES)
         page = self.page
-        self.peers = Peers(page)
+        self.peers = page.make_part(Peers)
         self.matches = page.make_part(MatchCommands)
         self.results = page.make_part(ResultNews)
         self.updates = page.make_part(Updates)

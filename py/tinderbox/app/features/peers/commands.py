@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import verdicts
 from tinderbox.app.features.peers.asks import (
@@ -29,11 +31,17 @@ from tinderbox.app.features.peers.post import cipher
 from tinderbox.app.features.peers.post.handover import Handover
 from tinderbox.app.features.peers.post.post import Post
 from tinderbox.app.kernel.browser.ports import DomEvent
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.commands import Commands, CommandText, does
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import INVITE, PLAY_AGAIN, RETURN_TO_SEAT, SERVERS
-from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.page import FormPage
 from tinderbox.app.page.places import (
     GuestTable,
     Home,
@@ -41,13 +49,17 @@ from tinderbox.app.page.places import (
     InvitationAnswer,
     Join,
     PeerPlace,
+    Place,
     PostedTurn,
+    TablePlace,
     is_room,
 )
+from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.asks import INVITE_TO_SEAT
 from tinderbox.app.table.table_page import TablePage
-from tinderbox.core.callbacks import Callback
+from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.games import registry
+from tinderbox.games.registry import AnyGame
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.channel import Channel
@@ -56,67 +68,130 @@ from tinderbox.net.room_code import ONLOOKER
 from tinderbox.net.servers import FIELDS, BadServer, Servers
 from tinderbox.net.session_description import is_address
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
 SHARED = "Tinderbox"  # title of a link that is shared with another program
 
 
-class PeerCommands(PagePart):
+class PeerCommands:
     """Makes all parts of play on several devices, and handles codes and links."""
 
-    def __init__(self, page: Page, rtc: WebRtc | None = None) -> None:
-        super().__init__(page)
-        browser = page.browser
-        page.preferences.load_texts("peers")
-        self.rtc = rtc or WebRtc(browser, lambda: servers.servers(page.store))
+    def __init__(
+        self,
+        active: ActiveMatch,
+        store: Store,
+        notices: Notices,
+        dialog: Dialog,
+        browser: Browser,
+        commands: Commands,
+        preferences: Preferences,
+        navigation: Navigation,
+        at_table: Callable[[], TablePage | None],
+        present_game: Callable[[], AnyGame],
+        show_match: Listener[AnySession],
+        show_foreign_match: Callable[[AnySession, TablePlace], None],
+        show_form: Callable[[Place, FormPage], None],
+        copy_field: Callable[[str, CommandText], None],
+        match_opened: Signal[[AnySession]],
+        match_taken: Signal[[]],
+        match_removing: Signal[[str]],
+        table_built: Signal[[TablePage]],
+        table_started: Signal[[TablePage]],
+        table_left: Signal[[]],
+        rtc: WebRtc | None = None,
+    ) -> None:
+        self.active = active
+        self.store = store
+        self.notices = notices
+        self.dialog = dialog
+        self.browser = browser
+        self.commands = commands
+        self.navigation = navigation
+        self.at_table = at_table
+        self.copy_field = copy_field
+        self.translator = translator = preferences.translator
+        preferences.load_texts("peers")
+        self.rtc = rtc or WebRtc(browser, lambda: servers.servers(store))
         self.scanner = Scanner(browser)
         self._tasks = BackgroundTasks()
         put(
-            page.document.documentElement,
+            browser.document.documentElement,
             data_scans=self.scanner.is_there,
             data_shares=hasattr(browser.window.navigator, "share"),
         )
         timers = PageTimers(browser)
         self.host = HostController(
-            page.active,
-            page.store,
-            page.notices,
+            active,
+            store,
+            notices,
             timers,
             self.rtc,
-            table=lambda: page.table,
-            show_match=page.show_match,
-            translator=page.translator,
+            table=at_table,
+            show_match=show_match,
+            translator=translator,
         )
-        self.handover = Handover(page, self.host, cipher)
-        self.post = Post(page, cipher, self.handover.take_over)
+        self.handover = Handover(active, store, dialog, browser, self.host, cipher)
+        self.post = Post(
+            active,
+            store,
+            notices,
+            dialog,
+            browser,
+            navigation,
+            at_table,
+            translator,
+            cipher,
+            self.handover.take_over,
+        )
         server = PartyClient(browser.fetch_text)
         self.inviting = Inviting(
-            page.active,
-            page.store,
-            page.notices,
-            page.dialog,
+            active,
+            store,
+            notices,
+            dialog,
             browser,
             self.rtc,
             self.host,
             server,
-            table=lambda: page.table,
-            run=page.commands.run,
-            translator=page.translator,
+            table=at_table,
+            run=commands.run,
+            translator=translator,
         )
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
         self.knocking = Knocking(server, self._invited, self._told_at_door)
         self.joining = Joining(
-            page,
+            store,
+            browser,
+            navigation,
+            show_form,
+            translator,
             self.rtc,
             self._joined,
             self.knocking.answer,
         )
-        self.guest = GuestController(page, timers, self.rtc, self.joining.show_step)
-        page.match_opened.listen(self.on_match_opened)
-        page.table_built.listen(self._on_table_built)
-        page.table_started.listen(self._on_table_started)
-        page.match_taken.listen(self.host.on_match_taken)
-        page.match_removing.listen(self.host.on_match_removed)
+        self.guest = GuestController(
+            active,
+            store,
+            notices,
+            dialog,
+            browser,
+            navigation,
+            at_table,
+            present_game,
+            show_foreign_match,
+            translator,
+            timers,
+            self.rtc,
+            self.joining.show_step,
+        )
+        match_opened.listen(self.on_match_opened)
+        table_built.listen(self._on_table_built)
+        table_started.listen(self._on_table_started)
+        match_taken.listen(self.host.on_match_taken)
+        match_removing.listen(self.host.on_match_removed)
         for part in (self.host, self.guest):
-            page.table_left.listen(part.on_table_left)
+            table_left.listen(part.on_table_left)
         browser.listen(browser.document, "submit", self._submitted)
         parts = (
             self,
@@ -128,7 +203,7 @@ class PeerCommands(PagePart):
             self.post,
             self.inviting.letters,
         )
-        page.commands.own(map(type, parts), lambda: parts)
+        commands.own(map(type, parts), lambda: parts)
 
     def _joined(self, channel: Channel, name: str, servers: Servers) -> None:
         self.knocking.stop()
@@ -138,17 +213,17 @@ class PeerCommands(PagePart):
         """Run the command of a form. Enter in one of its fields submits it."""
         if text := event.target.getAttribute("data-submit"):
             event.preventDefault()
-            self.page.commands.run(text)
+            self.commands.run(text)
 
     def on_match_opened(self, session: AnySession) -> None:
         """Tell the guest's and the host's parts which match is at the table."""
         self.guest.on_match_opened(session)
         # A guest shares nothing, and continues nothing: see `svg/table.css`.
         is_guest = bool(self.guest.shown)
-        self.page.document.body.toggleAttribute("data-guest", is_guest)
+        self.browser.document.body.toggleAttribute("data-guest", is_guest)
         if session is self.active.session:
             self.host.on_match_opened(session)
-            table = self.table
+            table = self.at_table()
             if table is not None:  # shown before these modules were loaded
                 table.translate()
                 self._on_table_built(table)
@@ -189,7 +264,7 @@ class PeerCommands(PagePart):
     @does(INVITE)
     def invite(self) -> None:
         """Show the room of the match at the table. Without a match, join another."""
-        if not self.table:
+        if not self.at_table():
             self.joining.ask_for_invitation()
         elif self._may_invite():
             self._invite(uses_letters=self.inviting.letters.is_there)
@@ -197,7 +272,7 @@ class PeerCommands(PagePart):
     @does(INVITE_TO_SEAT)
     def invite_to_seat(self, seat: int) -> None:
         """Show the room, with this seat, whoever plays it now, for a guest."""
-        if self.table and self._may_invite():
+        if self.at_table() and self._may_invite():
             self._invite(f"{seat}")
 
     @does(INVITE_ONLOOKER)
@@ -244,7 +319,7 @@ class PeerCommands(PagePart):
     @does(RETURN_TO_SEAT)
     def return_to_seat(self, visit_id: str) -> None:
         """Come back to the seat at another device's table."""
-        self.page.asked = GuestTable(visit_id)
+        self.navigation.asked = GuestTable(visit_id)
         if not self.guest.resume(visit_id):
             self.notices.show("code.lost")
 
@@ -253,7 +328,7 @@ class PeerCommands(PagePart):
         match place:
             case GuestTable(visit_id):
                 if not self.guest.resume(visit_id):
-                    self.page.go(Home())
+                    self.navigation.go(Home())
                     self.notices.show("code.lost")
             case InvitationAnswer(code):
                 self._follow_answer(code)
@@ -275,11 +350,11 @@ class PeerCommands(PagePart):
 
     def _follow_answer(self, answer: str) -> None:
         """Take an answer for the match at the table. Without one another tab may."""
-        if not self.table:
+        if not self.at_table():
             self.joining.hand_over(answer)
         else:
             self.inviting.follow_answer(answer)
-            self.page.restore_address()
+            self.navigation.restore_address()
 
     def _join(self, text: str) -> str:
         """Follow an invitation, or the letters of a room of this page's server.
@@ -296,7 +371,7 @@ class PeerCommands(PagePart):
 
     def _told_at_door(self, key: str) -> None:
         """Say why the reader does not come in, unless they have gone away."""
-        if isinstance(self.page.place, Join | Invitation):
+        if isinstance(self.navigation.place, Join | Invitation):
             self._show_problem(key)
 
     def _invited(self, offer: str) -> None:
@@ -305,7 +380,7 @@ class PeerCommands(PagePart):
         A reader who typed the room's letters typed their name with them, and is asked
         nothing more.
         """
-        place = self.page.place
+        place = self.navigation.place
         if isinstance(place, Join | Invitation):
             self.joining.read_name()
             problem = self.joining.follow_invitation(offer, by_letters=True)
@@ -320,7 +395,7 @@ class PeerCommands(PagePart):
 
         Without a match it is an invitation, at a host an answer.
         """
-        if not self.table:
+        if not self.at_table():
             problem = self._join(text)
             self._show_problem(problem)
             if not problem:
@@ -332,7 +407,7 @@ class PeerCommands(PagePart):
         """Say what is wrong with a code: below its field if that is shown."""
         line = self.browser.element(code_view.STATUS)
         if line and key:
-            line.textContent = self.page.translator().say(key)
+            line.textContent = self.translator().say(key)
         else:
             self.inviting.show_problem(key)
 
@@ -362,13 +437,13 @@ class PeerCommands(PagePart):
             code_view.open_field(self.dialog)
             settled()
 
-        if not self.table:  # the dialog of the room says it beside the camera
+        if not self.at_table():  # the dialog of the room says it beside the camera
             self._show_problem("scan.looking")
         self.scanner.start(video, settled, self._take_code, failed)
 
     @does(COPY_CODE)
     def _copy(self, id: str) -> None:
-        self.page.copy_field(id, COPY_CODE(id))
+        self.copy_field(id, COPY_CODE(id))
 
     @does(SHARE_CODE)
     def _begin_sharing(self) -> None:

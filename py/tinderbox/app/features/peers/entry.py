@@ -12,11 +12,16 @@ from tinderbox.app.features.peers.stored_keys import (
     VERDICT,
     is_by_post,
 )
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.page.late_parts import LateParts
+from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import RETURN_TO_SEAT
-from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import (
     Join,
     PeerPlace,
@@ -27,6 +32,7 @@ from tinderbox.core.outside import parse_number
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.commands import PeerCommands
+    from tinderbox.app.kernel.browser.browser import Browser
 
 STILL_GUEST = "notice.still_guest"
 DAY_MS = 86_400_000  # every match is shorter
@@ -39,44 +45,54 @@ SENT = re.compile(
 )
 
 
-class Peers(PagePart):
+class Peers:
     """Tells the modules for several devices, once they are loaded, what they need."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        page.active.waits_for_devices = lambda id: not is_by_post(page.store, id)
-        page.active.library.away_keys.append(
-            lambda id: "matches.by_post" if is_by_post(page.store, id) else ""
+    def __init__(
+        self,
+        active: ActiveMatch,
+        store: Store,
+        notices: Notices,
+        browser: Browser,
+        navigation: Navigation,
+        late: LateParts,
+        match_opened: Signal[[AnySession]],
+    ) -> None:
+        self.active = active
+        self.store = store
+        self.late = late
+        active.waits_for_devices = lambda id: not is_by_post(store, id)
+        active.library.away_keys.append(
+            lambda id: "matches.by_post" if is_by_post(store, id) else ""
         )
         for kind in get_args(PeerPlace):
-            page.own_place(kind, self._show_place)
-        page.match_opened.listen(self._on_match_opened)
-        self._remind()
-        if page.document.documentElement.hasAttribute("data-guest"):
-            page.first_place = Join()  # the letters of the room are asked for
+            navigation.own_place(kind, self._show_place)
+        match_opened.listen(self._on_match_opened)
+        self._remind(browser, notices)
+        if browser.document.documentElement.hasAttribute("data-guest"):
+            navigation.first_place = Join()  # the letters of the room are asked for
 
-    def _remind(self) -> None:
+    def _remind(self, browser: Browser, notices: Notices) -> None:
         """Say that this page still has a seat at another table, unless it opens now.
 
         The id of a visit is the time in milliseconds at which this page came there.
         """
-        page = self.page
-        visit_ids = [name.removeprefix(HOST) for name in page.store.settings(HOST)]
+        visit_ids = [name.removeprefix(HOST) for name in self.store.settings(HOST)]
         latest = max((parse_number(id) or 0 for id in visit_ids), default=0)
-        if latest < page.browser.clock.now() - DAY_MS:
+        if latest < browser.clock.now() - DAY_MS:
             return
-        place = from_fragment(page.browser.location.fragment())
+        place = from_fragment(browser.location.fragment())
         if not isinstance(place, PeerPlace):
             remedies = [("notice.to_table", RETURN_TO_SEAT(f"{latest}"))]
-            page.notices.show(STILL_GUEST, {}, remedies)
+            notices.show(STILL_GUEST, {}, remedies)
 
     def _call(self, do: Callable[[PeerCommands], object]) -> None:
-        self.page.late.call("peers", do)
+        self.late.call("peers", do)
 
     @does(REMATCH)
     def rematch(self) -> None:
         """Begin the match once more with its guests. A guest waits for the host."""
-        commands = self.page.late.made.get("peers")
+        commands = self.late.made.get("peers")
         if commands is not None:
             commands.host.rematch()
             commands.post.rematch()
@@ -99,7 +115,7 @@ class Peers(PagePart):
             or store.beside(GUESTS, id)
             or store.beside(VERDICT, id)
         )
-        if is_shared and "peers" not in self.page.late.made:
+        if is_shared and "peers" not in self.late.made:
             self._call(lambda commands: commands.on_match_opened(session))
 
     # --- pasted texts -----------------------------------------------------------------

@@ -16,16 +16,20 @@ from tinderbox.app.features.peers.invite.servers import host_servers
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.browser.ports import DomEvent
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import AnySession, Held
-from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE, Store
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.kernel.ui.notices import Remedy
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.notices import Notices, Remedy
 from tinderbox.app.page.asks import JOIN, RETURN_TO_SEAT
-from tinderbox.app.page.page import Page, PagePart
-from tinderbox.app.page.places import GuestTable, Home
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.places import GuestTable, Home, TablePlace
 from tinderbox.app.table.remark import Remark
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Params
 from tinderbox.draw.panel import Line
+from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import Promises
 from tinderbox.net.channel import Channel
@@ -34,6 +38,7 @@ from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
+    from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.net.attempt import Resuming
     from tinderbox.net.timers import Timers
 
@@ -53,7 +58,7 @@ WITHOUT_HOST = (("peers.new_code", JOIN()), ("peers.leave", LEAVE()))
 CLAIMS = "tinderbox.guest"
 
 
-class GuestController(PagePart):
+class GuestController:
     """The guest of one host at a time, and its `GuestPage`.
 
     `visit_id` is the name under which the host is stored: the time in milliseconds at
@@ -67,12 +72,30 @@ class GuestController(PagePart):
 
     def __init__(
         self,
-        page: Page,
+        active: ActiveMatch,
+        store: Store,
+        notices: Notices,
+        dialog: Dialog,
+        browser: Browser,
+        navigation: Navigation,
+        at_table: Callable[[], TablePage | None],
+        present_game: Callable[[], AnyGame],
+        show_foreign_match: Callable[[AnySession, TablePlace], None],
+        translator: Callable[[], Translator],
         timers: Timers,
         rtc: WebRtc,
         show_step: Callable[[JoinStep, str], None],
     ) -> None:
-        super().__init__(page)
+        self.active = active
+        self.store = store
+        self.notices = notices
+        self.dialog = dialog
+        self.browser = browser
+        self.navigation = navigation
+        self.at_table = at_table
+        self.present_game = present_game
+        self.show_foreign_match = show_foreign_match
+        self.page_translator = translator
         self.timers = timers
         self.rtc = rtc
         self.show_step = show_step
@@ -85,8 +108,8 @@ class GuestController(PagePart):
         self.visit_id = ""
         self.entry = HostEntry()
         self._calling: Resuming | None = None
-        self._claims = page.browser.to_other_tabs(CLAIMS)
-        page.browser.listen(self._claims, "message", self._claimed)
+        self._claims = browser.to_other_tabs(CLAIMS)
+        browser.listen(self._claims, "message", self._claimed)
 
     # --- joining and leaving ----------------------------------------------------------
 
@@ -202,7 +225,7 @@ class GuestController(PagePart):
 
     def translator(self) -> Translator:
         """Return the page's translator, which has the words of all games."""
-        return self.page.translator()
+        return self.page_translator()
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
@@ -268,10 +291,11 @@ class GuestController(PagePart):
         """
         dialog = self.dialog
         free = [*map(int, seats.split(","))]
+        game = self.present_game()
         dialog.show(
             "peers.another",
             dialog.text_element("p", "peers.another_how"),
-            *seat_choice(dialog, self.page.game.ID, free, GuestController.take_seat),
+            *seat_choice(dialog, game.ID, free, GuestController.take_seat),
         )
 
     @command("guests:seat")
@@ -290,7 +314,7 @@ class GuestController(PagePart):
     def _show(self, session: AnyGuestMatch) -> None:
         self.notices.dismiss(STILL_GUEST)
         with self._leaving_if_it_fails():
-            self.page.show_foreign_match(session, GuestTable(self.visit_id))
+            self.show_foreign_match(session, GuestTable(self.visit_id))
 
     def on_match_opened(self, session: AnySession) -> None:
         """Note whether the match that was opened is the host's."""
@@ -318,13 +342,13 @@ class GuestController(PagePart):
 
     def _refresh(self, session: AnyGuestMatch | None) -> None:
         """Draw a session again if its table is shown."""
-        table = self.table
+        table = self.at_table()
         if table is not None and table.session is session:
             table.play.refresh()
 
     def answered(self, answer: RefusalReply) -> None:
         """Show the rule that forbids an action."""
-        table = self.table
+        table = self.at_table()
         if table is not None and table.session is self.session:
             with self._leaving_if_it_fails():
                 table.play.clicks.path = ()
@@ -380,7 +404,7 @@ class GuestController(PagePart):
             yield
         except Exception:
             self.leave()
-            self.page.go(Home())
+            self.navigation.go(Home())
             self._show_notice("peers.nonsense")
             raise
 
@@ -399,10 +423,11 @@ class GuestController(PagePart):
             self._show_notice("peers.paused")
             return
         away_seats = sorted({*status.away} - {*session.seats})
-        if self.table is None or not away_seats:
+        table = self.at_table()
+        if table is None or not away_seats:
             self._show_notice()
             return
-        players = self.table.play.words.players
+        players = table.play.words.players
         names = ", ".join(players[seat] for seat in away_seats)
         key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
         remedies = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT, USE_NO_SERVER
 from tinderbox.app.features.peers.invite import code_view
@@ -12,11 +13,15 @@ from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.app.page.asks import JOIN
-from tinderbox.app.page.page import FormPage, Page
+from tinderbox.app.page.page import FormPage
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
+from tinderbox.i18n.text import Translator
 from tinderbox.net.room_code import ONLOOKER, RoomCode
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 NAME = "join-name"  # id of the field for the guest's name
 
@@ -105,8 +110,14 @@ class JoinPage(FormPage):
     `leave()` is called when the page is left.
     """
 
-    def __init__(self, page: Page, progress: Progress, leave: Callback) -> None:
-        super().__init__(page.browser, page.translator, "join")
+    def __init__(
+        self,
+        browser: Browser,
+        translator: Callable[[], Translator],
+        progress: Progress,
+        leave: Callback,
+    ) -> None:
+        super().__init__(browser, translator, "join")
         self.progress = progress
         self.leave = leave
 

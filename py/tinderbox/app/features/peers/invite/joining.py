@@ -16,11 +16,14 @@ from tinderbox.app.features.peers.invite.join import (
     Progress,
 )
 from tinderbox.app.features.peers.invite.servers import AGREED
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import JOIN
-from tinderbox.app.page.page import Page, PagePart
-from tinderbox.app.page.places import Join, PeerPlace
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.page.page import FormPage
+from tinderbox.app.page.places import Join, PeerPlace, Place
 from tinderbox.core.match import cleaned
+from tinderbox.i18n.text import Translator
 from tinderbox.net import room_code
 from tinderbox.net.attempt import Attempt
 from tinderbox.net.channel import Channel
@@ -30,6 +33,7 @@ from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:  # it sees the browser
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
+    from tinderbox.app.kernel.browser.browser import Browser
 
 NAME_SETTING = "name"  # the setting with the reader's name
 REPLIED_SEAT = "seat"  # the setting with the seat whose reply was shown last
@@ -43,29 +47,37 @@ KNOWN_HOST_MS = 8_000  # a known host that has not answered by then has forgotte
 Answered = Callable[[str, str, str], str]
 
 
-class Joining(PagePart):
+class Joining:
     """Follows one invitation at a time. `joined` gets the channel to the host."""
 
     def __init__(
         self,
-        page: Page,
+        store: Store,
+        browser: Browser,
+        navigation: Navigation,
+        show_form: Callable[[Place, FormPage], None],
+        translator: Callable[[], Translator],
         rtc: WebRtc,
         joined: Joined,
         answered: Answered = lambda *_: "",
     ) -> None:
-        super().__init__(page)
+        self.store = store
+        self.browser = browser
+        self.navigation = navigation
+        self.show_page = show_form
+        self.translator = translator
         self.rtc = rtc
         self.joined = joined
         self.answered = answered
         self._text = ""  # text of the invitation
         self._form: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay = Relay(page.browser, self._on_tab_message)
+        self._relay = Relay(browser, self._on_tab_message)
 
     @does(JOIN)
     def ask_for_invitation(self) -> None:
         """Go to the page that asks for an invitation."""
-        self.page.go(Join())
+        self.navigation.go(Join())
 
     def show_form(self) -> None:
         """Show the page that asks for an invitation, if this browser can connect."""
@@ -201,7 +213,7 @@ class Joining(PagePart):
         if self._form is not None and self._is_own(text):
             self._form.progress.problem = OWN_ANSWER
             self._form.show()
-            self.page.restore_address()
+            self.navigation.restore_address()
             return
         progress = Progress(JoinStep.RELAYING, code=text, problem="relay.looking")
         form = self._show(progress)
@@ -254,9 +266,9 @@ class Joining(PagePart):
         # A name that is being typed outlives a page that is shown in between.
         progress.name = self.read_name() or self.store.recall(NAME_SETTING)
         self._leave()
-        form = JoinPage(self.page, progress, self._leave)
-        place = self.page.asked or self.page.place
-        self.page.show_form(place if isinstance(place, PeerPlace) else Join(), form)
+        form = JoinPage(self.browser, self.translator, progress, self._leave)
+        place = self.navigation.asked or self.navigation.place
+        self.show_page(place if isinstance(place, PeerPlace) else Join(), form)
         self._form = form
         return form
 

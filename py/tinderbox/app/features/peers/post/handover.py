@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secrets import randbelow, token_urlsafe
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.asks import HANDOVER
@@ -10,26 +11,42 @@ from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import MATCH_BYTES, Cipher
+from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.game import Seats
 from tinderbox.core.match import BadMatch
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.post_link import PostLink, new_code
 
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
+
 FILE = "tinderbox-match.txt"
 
 
-class Handover(PagePart):
+class Handover:
     """Sends the match at the table to a new host, in a link as a match by post.
 
     From then on it can only be looked at here, until it comes back or is taken back. So
     there are never two matches that go on.
     """
 
-    def __init__(self, page: Page, host: HostController, cipher: Cipher) -> None:
-        super().__init__(page)
+    def __init__(
+        self,
+        active: ActiveMatch,
+        store: Store,
+        dialog: Dialog,
+        browser: Browser,
+        host: HostController,
+        cipher: Cipher,
+    ) -> None:
+        self.active = active
+        self.store = store
+        self.dialog = dialog
+        self.browser = browser
         self.host = host
         self.cipher = cipher
         self.tasks = BackgroundTasks()

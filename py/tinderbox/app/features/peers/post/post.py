@@ -5,27 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from secrets import randbelow, token_urlsafe
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tinderbox.app.features.peers.asks import POST
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED, is_by_post
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import Ended, Others
-from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE, Store
+from tinderbox.app.kernel.page.asks import OPEN_MATCH
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.page.page import Page, PagePart
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Home, Match
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core import share_link
 from tinderbox.core.game import Params, Player, Seats
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.player_names import players
+from tinderbox.i18n.text import Translator
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.post_link import Comparison, PostLink, Sealed, new_code
+
+if TYPE_CHECKING:
+    from tinderbox.app.kernel.browser.browser import Browser
 
 NOTICE = "post"  # id of the notice that says whom the match waits for
 ARRIVED = "post-arrived"  # id of the notice about the last link that came
@@ -41,7 +49,7 @@ class Cipher(Protocol):
     async def unseal(self, sealed: Sealed, code: str) -> bytes: ...
 
 
-class Post(PagePart):
+class Post:
     """Sends the match at the table in a link, and opens links that come.
 
     `take_over(text, seats)` makes this page the host of a match that was handed over.
@@ -49,9 +57,26 @@ class Post(PagePart):
     """
 
     def __init__(
-        self, page: Page, cipher: Cipher, take_over: Callable[[str, Seats], None]
+        self,
+        active: ActiveMatch,
+        store: Store,
+        notices: Notices,
+        dialog: Dialog,
+        browser: Browser,
+        navigation: Navigation,
+        at_table: Callable[[], TablePage | None],
+        translator: Callable[[], Translator],
+        cipher: Cipher,
+        take_over: Callable[[str, Seats], None],
     ) -> None:
-        super().__init__(page)
+        self.active = active
+        self.store = store
+        self.notices = notices
+        self.dialog = dialog
+        self.browser = browser
+        self.navigation = navigation
+        self.at_table = at_table
+        self.translator = translator
         self.cipher = cipher
         self.take_over = take_over
         self.tasks = BackgroundTasks()
@@ -104,7 +129,7 @@ class Post(PagePart):
         `what` is "", "seats" to ask, or "whole" for a device that has nothing of the
         match.
         """
-        table = self.table
+        table = self.at_table()
         if table is None:
             return
         session = self.active.session
@@ -223,7 +248,7 @@ class Post(PagePart):
         if takes_over:
             self.active.open(id, steal=True)
         else:
-            self.page.go(Match(id))
+            self.navigation.go(Match(id))
 
     # --- receiving --------------------------------------------------------------------
 
@@ -237,15 +262,15 @@ class Post(PagePart):
             await self._take_turn(text)
         except BadMatch as bad:
             self._show_previous_place()
-            why = self.page.translator().say(bad.key, bad.params)
+            why = self.translator().say(bad.key, bad.params)
             self.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
     def _show_previous_place(self) -> None:
         """Show the page that was shown when the link came, else the front page."""
-        if self.table is None and self.page.form is None:
-            self.page.go(Home())
+        if self.navigation.shows_nothing:
+            self.navigation.go(Home())
         else:
-            self.page.restore_address()
+            self.navigation.restore_address()
 
     async def _take_turn(self, text: str) -> None:
         """Go on with the match of a link. Raises BadMatch."""
@@ -299,14 +324,14 @@ class Post(PagePart):
             return
         name = ""
         if shared_actions < stored_actions:
-            names = players(table.header, self.page.translator())
+            names = players(table.header, self.translator())
             player_twice = post_link.last_mover(
                 people, table.movers[: shared_actions + 1]
             )
             params: Params = {"player": names[player_twice], "n": shared_actions + 1}
-            remedies = [("notice.other_version", Page.open_match(id))]
+            remedies = [("notice.other_version", OPEN_MATCH(id))]
             self.notices.show("post.twice", params, remedies, ARRIVED)
-            name = self.page.translator().say("post.second", params)
+            name = self.translator().say("post.second", params)
             id = ""
         library = self.active.library
         text = session.text()
