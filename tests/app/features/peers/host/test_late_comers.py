@@ -9,6 +9,7 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import Player
 from tinderbox.core.match import HUMAN
 from tinderbox.net.agreed_seed import AS_AGREED
+from tinderbox.net.room_code import ONLOOKER
 
 TRIO = header(HUMAN, HUMAN, "greedy")
 BO, CY = map(Player, (1, 2))  # Cy is a computer player at first
@@ -67,6 +68,12 @@ def test_while_guests_give_their_numbers_nobody_is_added() -> None:
     assert not evening.host.may_give(CY)
     evening.host.open_seat(CY)
     assert evening.match.kind(CY) == "greedy"
+
+
+def test_an_onlooker_takes_no_computer_players_seat() -> None:
+    evening = waiting()
+    evening.host.open_seat(Player(ONLOOKER))
+    assert evening.match.table.header == TRIO
 
 
 def test_a_persons_seat_is_not_given_away_again() -> None:
