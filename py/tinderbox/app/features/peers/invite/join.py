@@ -183,31 +183,32 @@ class JoinPage(FormPage):
         parts = [
             self.cover(room.game),
             self.text_element("p", key, "join-what", game=title, host=it.host),
-            *self._server(room),
         ]
+        server, without = self._server(room)
+        parts += server
         if it.by_letters:
             join = JOIN_SEAT(room.seats[0])
             button = self.button("join.do", join, "button is-primary")
             label, field = _name_field(self, it.name)
             row = self.make("div", "give-row", field, button)
             form = self.make("form", "name-form", label, row, data_submit=join)
-            return [*parts, form, self.text_element("p", "party.how", "place-reach")]
+            how = self.text_element("p", "party.how", "place-reach")
+            return [*parts, form, *without, how]
         return [
             *parts,
             *seat_choice(self, room.game, room.seats, JOIN_SEAT, it.name),
+            *without,
             self.text_element("p", "join.how", "place-reach"),
         ]
 
-    def _server(self, room: RoomCode) -> list[Element]:
-        """Return who else learns the guest's address, and how to go on without."""
+    def _server(self, room: RoomCode) -> tuple[list[Element], list[Element]]:
+        """Return who else learns the guest's address, and how to join without."""
         if not self.progress.asks_server:
-            return []
+            return [], []
         named = ", ".join(room.servers.addresses)
         key = "join.server" if self.progress.host else "join.server_of_nobody"
-        return [
-            self.text_element("p", key, host=self.progress.host, server=named),
-            self._row("join.no_server", USE_NO_SERVER(), "button"),
-        ]
+        told = self.text_element("p", key, host=self.progress.host, server=named)
+        return [told], [self.button("join.no_server", USE_NO_SERVER())]
 
     def _coming(self) -> list[Element]:
         return [
@@ -241,10 +242,8 @@ class JoinPage(FormPage):
             self._row("join.fresh", JOIN()),
         ]
 
-    def _row(
-        self, key: str, command: CommandText, css: str = "button is-primary"
-    ) -> Element:
-        button = self.button(key, command, css)
+    def _row(self, key: str, command: CommandText) -> Element:
+        button = self.button(key, command, "button is-primary")
         return self.make("div", "give-row", button)
 
     def _relaying(self) -> list[Element]:
