@@ -47,7 +47,7 @@ def show_code(
     Without `has_text` the text is only shown if there is no link.
     """
     is_link = not OWN_ADDRESS.match(link)
-    ways = show_link(build, link, code)
+    ways = show_link(build, link, code, explains=not bare)
     if is_link and has_text:
         ways.append(show_text(build, code, is_folded=True))
     return build.make(
@@ -55,14 +55,18 @@ def show_code(
     )
 
 
-def show_link(build: ElementBuilder, link: str, code: str) -> Element:
+def show_link(
+    build: ElementBuilder, link: str, code: str, *, explains: bool = True
+) -> Element:
     """Return a link with buttons to copy and share it.
 
     If the page's address works only on this device, return the code as text instead.
+    `explains`: it says so, and what to do with an invitation.
     """
     if OWN_ADDRESS.match(link):
-        why = build.text_element("p", "code.own_address", "place-reach")
-        return build.make("div", "code-ways", why, show_text(build, code))
+        why = [build.text_element("p", "code.own_address", "place-reach")]
+        text = show_text(build, code)
+        return build.make("div", "code-ways", *(why if explains else ()), text)
     share = build.button("code.share", SHARE_CODE(), "button is-primary")
     copy = build.button("code.copy_link", COPY_CODE(LINK))
     field = build.field(

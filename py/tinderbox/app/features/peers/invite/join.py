@@ -193,12 +193,12 @@ class JoinPage(FormPage):
             row = self.make("div", "give-row", field, button)
             form = self.make("form", "name-form", label, row, data_submit=join)
             how = self.text_element("p", "party.how", "place-reach")
-            return [*parts, form, *without, how]
+            return [*parts, form, how, *without]
         return [
             *parts,
             *seat_choice(self, room.game, room.seats, JOIN_SEAT, it.name),
-            *without,
             self.text_element("p", "join.how", "place-reach"),
+            *without,
         ]
 
     def _server(self, room: RoomCode) -> tuple[list[Element], list[Element]]:
