@@ -1,10 +1,10 @@
 """Finds what a seat certainly did badly, and certainly well, in a finished match.
 
 The most promising alternatives that were explored are played on in fresh worlds, by a
-strong player in every seat. One is told only if it is certain that it makes more than
-`MIN_POINTS` of a difference, by Holm's procedure over all that are tried: whatever
-happens, the chance to tell a wrong one is at most `RISK`. There is a single look, at
-the end: to stop as soon as a difference looks certain would void it.
+strong player in every seat. One is told only if it is certain that it makes a
+difference, by Holm's procedure over all that are tried: whatever happens, the chance to
+tell a wrong one is at most `RISK`. And the difference has to be worth telling. There is
+a single look, at the end: to stop as soon as a difference looks certain would void it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 
 ROUNDS: Final = 2  # that are played on
-MIN_POINTS: Final = 0.5  # a difference that is not certainly larger is not told
+MIN_POINTS: Final = 0.5  # a smaller difference is not told, however certain
 RISK: Final = 0.05  # that something is told without truth
 MIN_GAIN: Final = 0.3  # points that an explored alternative must promise
 TRIED: Final = (8, 2)  # suspected mistakes that are tried, and good decisions
@@ -52,13 +52,18 @@ ALL_S: Final = 18.0
 class Trial:
     """An alternative in fresh worlds, and the differences that were found there.
 
-    `controls` are the differences in the same worlds if the estimator's quick policy
-    plays on, `further` those in many more worlds: they tell how far the worlds of
-    `gains` were lucky ones.
+    `label` names its worlds. `controls` are the differences in the same worlds if the
+    estimator's quick policy plays on, `further` those in many more worlds: they tell
+    how far the worlds of `gains` were lucky ones.
     """
 
     def __init__(
-        self, play: PlayOuts, table: AnyTable, seat: Player, each: Alternative
+        self,
+        play: PlayOuts,
+        table: AnyTable,
+        seat: Player,
+        each: Alternative,
+        label: str = "verdict",
     ) -> None:
         self.play = play
         self.seat = seat
@@ -67,7 +72,7 @@ class Trial:
         better, worse = each.other, each.done
         self.plans = (better, worse) if self.is_mistake else (worse, better)
         self.view = play.game.view(table.states[each.action_index], seat)
-        self.rng = Rng(table.header.seed).fork(f"verdict {each.action_index}")
+        self.rng = Rng(table.header.seed).fork(f"{label} {each.action_index}")
         self.gains: list[float] = []
         self.controls: list[float] = []
         self.further: list[float] = []
@@ -126,12 +131,12 @@ class Trial:
         return middle + slope * (mean(self.further) - control), sqrt(off)
 
     def doubt(self) -> float:
-        """Return the chance of such differences if the plans were about as good."""
+        """Return the chance of such differences if the plans were as good."""
         n = len(self.gains)
         if n < MIN_WORLDS:
             return 1.0
         found, error = self.estimate()
-        return tail((found - MIN_POINTS) / error, n - 1)
+        return tail(found / error, n - 1) if found >= MIN_POINTS else 1.0
 
     def is_hopeless(self) -> bool:
         """Return True if more worlds would hardly make it certain."""
@@ -146,7 +151,7 @@ class Trial:
         if n < SETTLED_WORLDS or n >= MAX_WORLDS or self.is_hopeless():
             return n >= MAX_WORLDS or self.is_hopeless()
         found, error = self.estimate()
-        return found - SETTLED_ERRORS * error > MIN_POINTS
+        return found >= MIN_POINTS and found > SETTLED_ERRORS * error
 
     def verdict(self) -> Verdict:
         """Return what was found."""
@@ -167,7 +172,7 @@ class Trial:
             each.other,
             self.is_mistake,
             round(found, 2),
-            round(max(MIN_POINTS, found - 1.645 * error), 2),
+            round(max(0.0, found - 1.645 * error), 2),
             len(self.gains),
             nearest,
             tuple(told) if told and told[0].part.kind != GUESSED else (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tinderbox.core.annotations import Annotations
@@ -17,6 +18,11 @@ def fork(table: AnyTable, moment: int, seed: int) -> str:
         tuple(number for number in table.passed if number <= moment),
     )
     return dump(_again(table, seed), table.log[:moment], annotations=annotations)
+
+
+def continued(table: AnyTable, actions: Sequence[str]) -> str:
+    """Return a match as text: all actions of a table, and then these."""
+    return dump(_again(table, table.header.seed), (*table.log, *actions))
 
 
 def rematch(table: AnyTable, seed: int) -> Header:

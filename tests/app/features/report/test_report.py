@@ -103,6 +103,38 @@ def test_nothing_is_told_before_it_is_certain(monkeypatch: pytest.MonkeyPatch) -
     assert not dialog.querySelector(".report-lead").textContent.startswith("Looking")
 
 
+def test_the_reason_shows_how_it_goes_on_after_both_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = BULLS.replace('["human","human"]', '["human","greedy"]', 1)
+    first, *_ = found = verdicts(text)
+    monkeypatch.setattr(finder, "recall_verdicts", lambda *_: found)
+    page, browser, dialog = imported(text)
+    id = page.active.id
+    page.commands.run("review")
+    proof = dialog.querySelector(f"[data-command='play-on:{first.action_index}:1']")
+    assert "Because" in proof.textContent
+    page.commands.run(str(proof.getAttribute("data-command")))
+    shown: dict[int, list[str]] = {}
+    while page.active.id and browser.timers:
+        browser.run_timers(most=1)
+    assert page.active.id == "", "it is shown, and kept nowhere"
+    for which in (1, 0):
+        page.commands.run(f"other-move:{which}")
+        assert "hard computer players" in browser.element("notices").textContent
+        table: Any = page.table
+        assert not table.play.may_act()
+        shown[which] = [*table.session.table.log]
+    start = first.action_index
+    assert shown[0][start] == first.done[0]
+    assert shown[1][start] == first.other[0]
+    assert min(map(len, shown.values())) > start + 2
+    page.commands.run(f"review-of:{id}")
+    browser.run_timers(most=50)
+    assert dialog.querySelector(".report-card") is not None
+    assert "hard computer players" not in browser.element("notices").textContent
+
+
 def test_no_mistake_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "recall_verdicts", lambda *_: ())
     page, _, dialog = imported(BULLS)

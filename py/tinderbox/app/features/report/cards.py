@@ -120,7 +120,9 @@ class VerdictCards:
             make("p", css, make("span", "report-label", label), " ", text)
             for css, (label, text) in zip(CSS, self._told(moves), strict=True)
         ]
-        rows += (make("p", "report-why", why) for why in self._why(verdict))
+        why = " ".join(self._why(verdict)) or self.words.say("review.see")
+        proof = VerdictFinder.play_on(verdict.action_index, int(verdict.is_mistake))
+        rows.append(dialog.command_button(proof, "report-why", why))
         key = "review.retry"
         aria_label = f"{dialog.say(key)}: {self._heading(verdict)}"
         buttons = [

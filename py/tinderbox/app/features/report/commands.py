@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.report.explorer import TurnExplorer
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
+from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.commands import Commands, does
+from tinderbox.app.kernel.page.commands import Commands, command, does
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import REVIEW_OF, REVIEW_SEAT
 from tinderbox.app.page.navigation import Navigation
-from tinderbox.app.page.places import Match
+from tinderbox.app.page.places import Match, SharedMatch
 from tinderbox.app.table.asks import REVIEW
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
     from tinderbox.app.features.report.dialog import ReportDialog
     from tinderbox.app.features.report.finder import VerdictFinder
     from tinderbox.app.kernel.browser.browser import Browser
+
+
+PLAYED_ON = "played-on"  # the id of the notice over a continuation
 
 
 class ReportCommands:
@@ -39,6 +45,8 @@ class ReportCommands:
         commands: Commands,
         active: ActiveMatch,
         navigation: Navigation,
+        notices: Notices,
+        dialog: Dialog,
         at_table: Callable[[], TablePage | None],
         table_started: Signal[[TablePage]],
     ) -> None:
@@ -47,7 +55,11 @@ class ReportCommands:
         self.commands = commands
         self.active = active
         self.navigation = navigation
+        self.notices = notices
+        self.dialog = dialog
         self.at_table = at_table
+        # The id of a match, a moment of it, and the matches that go on from there.
+        self._continuation: tuple[str, int, Sequence[str]] = "", 0, ()
         table_started.listen(self._on_table_started)
         self._wanted_id = ""  # id of a match being opened for its report
         self._explorer: TurnExplorer | None = None  # of the match at the table
@@ -66,6 +78,8 @@ class ReportCommands:
         """Show the report of a match if it was opened for that."""
         if self._explorer is not None and self._explorer.session is not table.session:
             self._forget_match()
+        if table.session.limits.why_read_only is not ReadOnlyReason.SHARED:
+            self.notices.dismiss(PLAYED_ON)
         wanted_id = self._wanted_id
         self._wanted_id = ""
         if wanted_id and wanted_id == self.active.id:
@@ -120,12 +134,36 @@ class ReportCommands:
                 explorer.found(seat),
             )
             finder.changed.listen(self._on_found)
+            finder.played_on.listen(self._show_continuation)
             self._finders[seat] = finder
         return self._finders[seat]
 
     def _on_found(self) -> None:
         if self._report is not None:
             self._report.update_if_shown()
+
+    def _show_continuation(
+        self, action_index: int, texts: Sequence[str], which: int
+    ) -> None:
+        """Replay on the board how the match may go on after one of two moves."""
+        self._continuation = self.active.id, action_index, texts
+        self.show_other_move(which)
+
+    @command("other-move")
+    def show_other_move(self, which: int) -> None:
+        """Replay how it may go on after a move. A notice leads to the other one."""
+        from tinderbox.core.share_link import pack
+
+        id, moment, texts = self._continuation
+        self.dialog.close()
+        self.navigation.go(SharedMatch(pack(texts[which]), moment))
+        self.notices.dismiss(ReadOnlyReason.SHARED.key)
+        remedies = [("review.other_move", ReportCommands.show_other_move(1 - which))]
+        if id:
+            remedies.append(("review.back", REVIEW_OF(id)))
+        self.notices.show(f"review.played_on_{which}", None, remedies, PLAYED_ON)
+        if table := self.at_table():
+            table.timeline.press("run")
 
     # --- the report ---------------------------------------------------------------
 

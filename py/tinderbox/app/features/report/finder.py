@@ -17,6 +17,7 @@ from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import write_question
+from tinderbox.arena.continuation import play_on_both
 from tinderbox.arena.own_puzzle import find_puzzle
 from tinderbox.arena.verdict import Verdict
 from tinderbox.core import codec
@@ -55,6 +56,10 @@ class VerdictFinder:
         self.id = id
         self.seat = seat
         self.changed: Signal[[]] = Signal()
+        # An action index, the matches that go on from there, which one is asked for.
+        self.played_on: Signal[[int, list[str], int]] = Signal()
+        self._continuations: dict[int, list[str]] = {}
+        self._play_on_work: Background | None = None
         self.puzzle_state = ""
         self._puzzle_work: Background | None = None
         self._work: Background | None = None
@@ -67,7 +72,7 @@ class VerdictFinder:
 
     def stop(self) -> None:
         """Stop all work."""
-        for work in (self._work, self._puzzle_work):
+        for work in (self._work, self._puzzle_work, self._play_on_work):
             if work is not None:
                 work.stop()
 
@@ -78,6 +83,38 @@ class VerdictFinder:
             keep_verdicts(self.browser.storage, self.id, self._match, verdicts)
         if final:
             self.changed.announce()
+
+    @command("play-on")
+    def play_on(self, action_index: int, which: int) -> None:
+        """Show on the board how it may go on: 0 after the move, 1 after the other."""
+        verdict = self._verdict_at(action_index)
+        if found := self._continuations.get(action_index):
+            self.played_on.announce(action_index, found, which)
+            return
+        if self._play_on_work is not None:
+            self._play_on_work.stop()
+        plans = verdict.done, verdict.other
+        sign = 1 if verdict.is_mistake else -1
+        question = write_question(
+            play_on_both,
+            self.session.text(),
+            self.seat,
+            action_index,
+            plans,
+            sign * verdict.points,
+        )
+
+        def take(results: list[Any], final: bool) -> None:
+            for texts in filter(None, results):
+                self._continuations[action_index] = texts
+                self.played_on.announce(action_index, texts, which)
+
+        self._play_on_work = Background(
+            self.browser,
+            "tinderbox.arena.continuation:play_on_both",
+            lambda: question,
+            take,
+        )
 
     @command("make-puzzle")
     def make_puzzle(self, action_index: int) -> None:
