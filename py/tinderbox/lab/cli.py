@@ -26,6 +26,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import (
     arena_command,
+    claims,
     compare_command,
     dataset_command,
     fairness,
@@ -302,6 +303,7 @@ def _parser() -> ArgumentParser:
     tuning_command.arguments(command("tune", tuning_command.tune))
     fitting_command.arguments(command("fit", fitting_command.fit))
     lead_fitting_command.arguments(command("fit-leads", lead_fitting_command.fit_leads))
+    claims.arguments(command("check-report", claims.check_report))
     ladder_command.arguments(command("ladder", ladder_command.show))
     puzzles_command.arguments(command("puzzles", puzzles_command.puzzles))
     fairness.arguments(command("fairness", fairness.fairness))

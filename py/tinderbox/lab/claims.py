@@ -1,0 +1,136 @@
+"""Checks what the report would tell: each claim is tried in many other worlds."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from functools import partial
+from time import process_time
+from typing import Any, Final, NamedTuple, TypeVar
+
+from tinderbox.arena.alternatives import Alternative, Explorer
+from tinderbox.arena.intervals import wilson
+from tinderbox.arena.play_outs import STRONG, PlayOuts
+from tinderbox.arena.rounds import turns
+from tinderbox.arena.self_play import new_table, play_on
+from tinderbox.arena.verdicts import (
+    ALL_S,
+    MIN_POINTS,
+    MISTAKES_S,
+    Trial,
+    certain,
+    judge,
+)
+from tinderbox.bots.rollouts import never
+from tinderbox.core import codec
+from tinderbox.core.game import Player
+from tinderbox.core.rng import Rng
+from tinderbox.games import registry
+from tinderbox.lab.arguments import Answer, add_jobs, at_least_one, game_named
+from tinderbox.lab.processes import as_completed
+
+R = TypeVar("R")
+
+PERSON: Final = Player(0)
+PERSONS: Final = ("greedy", "novice")  # who plays in place of a person, in turn
+TIMES: Final = 10  # as many worlds as the claim rests on
+
+
+class Claim(NamedTuple):
+    """Something that the report tells, and what other worlds say of it, in points."""
+
+    is_mistake: bool
+    told: float
+    found: float
+    error: float  # one standard error of `found`
+
+    @property
+    def holds(self) -> bool:
+        """True if there is at least half of the least difference that is told."""
+        return self.found >= MIN_POINTS / 2
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the options of `check-report`."""
+    parser.add_argument("game")
+    parser.add_argument("--matches", type=at_least_one, default=20)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--person", help="greedy and novice in turn, if not said")
+    add_jobs(parser)
+
+
+def check_report(args: Namespace) -> Answer:
+    """Find what the report would tell of matches, and try it in other worlds.
+
+    One player has the person's seat, `tuned` all others. Matches of all sizes are
+    played in turn.
+    """
+    game = game_named(args.game)
+    work = partial(claims_of, game.ID, args.seed, args.person)
+    numbers = range(args.matches)
+    with closing(as_completed(work, args.jobs, iter(numbers))) as checked:
+        found = [claims for _, claims in checked]
+    claims = [claim for of_match in found for claim in of_match]
+    held = sum(claim.holds for claim in claims)
+    mistakes = [sum(claim.is_mistake for claim in of_match) for of_match in found]
+    shares = {}
+    for least in (1, 2, 3):
+        share = sum(count >= least for count in mistakes) / len(found)
+        low, high = wilson(share, len(found))
+        shares[f"{least}"] = share
+        print(f"at least {least}: {share:.0%} of matches ({low:.0%} to {high:.0%})")
+    print(f"{held} of {len(claims)} claims hold in {TIMES} times as many worlds")
+    for claim in claims:
+        if not claim.holds:
+            print(f"told {claim.told}, found {claim.found:.2f} ± {claim.error:.2f}")
+    return 0, {"matches": shares, "claims": len(claims), "held": held}
+
+
+def claims_of(id: str, seed: int, person: str | None, number: int) -> list[Claim]:
+    """Return the claims about one match."""
+    rng = Rng(seed).fork(f"match {number}")
+    sizes = registry.load_game(id).SEATS
+    others = sizes[number // len(PERSONS) % len(sizes)] - 1
+    level = person or PERSONS[number % len(PERSONS)]
+    table = new_table(id, (level, *[STRONG] * others), rng.below(1 << 53))
+    play_on(table)
+    play = PlayOuts(id)
+    own = [turn for turn in turns(table.movers) if turn.seat == PERSON]
+    alternatives: list[Alternative] = []
+    for turn in range(1, len(own) + 1):  # as while others move
+        explorer = Explorer(play, table, PERSON)
+        _finish(_returning(explorer.explore([turn])))
+        alternatives += codec.read(tuple[Alternative, ...], explorer.found())
+    started = process_time()
+    limits = [
+        partial(lambda limit: process_time() - started > limit, limit)
+        for limit in (MISTAKES_S, ALL_S)
+    ]
+    kinds = _finish(judge(play, table, PERSON, alternatives, limits))
+    return [
+        _checked(play, table, trial) for trials in kinds for trial in certain(trials)
+    ]
+
+
+def _checked(play: PlayOuts, table: Any, trial: Trial) -> Claim:
+    """Return a claim, tried in worlds of their own, by the strong player alone."""
+    again = Trial(play, table, PERSON, trial.alternative, "check")
+    strong = play.player(STRONG)
+    while len(again.gains) < TIMES * len(trial.gains):
+        _finish(_returning(again.try_worlds(strong, never)))
+    return Claim(trial.is_mistake, trial.verdict().points, *again.estimate())
+
+
+def _returning(steps: Iterator[None]) -> Generator[None, None, None]:
+    yield from steps
+
+
+def _finish(steps: Generator[None, None, R]) -> R:
+    """Take all steps, and return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: R = done.value
+            return found

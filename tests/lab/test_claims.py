@@ -1,0 +1,32 @@
+"""What the report tells holds in other worlds: a few matches, and twenty by night."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.published import PUBLISHED
+from tinderbox.lab import claims
+from tinderbox.lab.claims import Claim, claims_of
+
+MIN_SHARE = 0.95  # of the claims
+
+
+def test_a_claim_that_is_not_found_again_does_not_hold() -> None:
+    assert Claim(is_mistake=True, told=2.0, found=0.3, error=0.1).holds
+    assert not Claim(is_mistake=True, told=2.0, found=0.2, error=0.1).holds
+
+
+def test_claims_are_made_and_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("TIMES", 1), ("MISTAKES_S", 0.5), ("ALL_S", 0.6)):
+        monkeypatch.setattr(claims, name, value)
+    found = claims_of("fire_bulls", 1, "novice", 1)
+    assert found
+    assert all(claim.holds for claim in found)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_nearly_all_claims_hold(game: str) -> None:
+    found = [claim for n in range(20) for claim in claims_of(game, 20261129, None, n)]
+    assert found
+    assert sum(claim.holds for claim in found) >= MIN_SHARE * len(found)
