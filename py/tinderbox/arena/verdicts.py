@@ -45,8 +45,8 @@ MIN_DIFFERENCE: Final = 0.25  # points of a part that is told
 GUESSED: Final = "later"  # the kind of part that nobody sees; never the first reason
 # Seconds of work, as the adviser counts them.
 EXPLORE_S: Final = 5.0
-MISTAKES_S: Final = 15.0
-ALL_S: Final = 18.0
+MISTAKES_S: Final = 17.0
+ALL_S: Final = 20.0
 
 
 class Trial:

@@ -139,8 +139,9 @@ def steps(
         if arrow is None:
             arrow = _ring(screen, before, action)
         lines = tuple(visible_lines(events, seat))
-        if not lines:
-            lines = _described(screen, before, action)
+        if not any(line.params.get("seat") == seat for line in lines):
+            # An action that ends a phase is not told by what follows from it.
+            lines = _described(screen, before, action) or lines
         yield PlanStep(lines, arrow)
 
 

@@ -67,7 +67,9 @@ def moves_of(session: AnyLocalMatch, words: Words, verdict: Verdict) -> Moves:
         ]
         for plan in (verdict.done, verdict.other)
     )
-    return Moves(verdict, situation, _different(done, other), _different(other, done))
+    parts = _different(done, other), _different(other, done)
+    # Moves that are told alike are told whole: the picture shows how they differ.
+    return Moves(verdict, situation, *(parts if any(parts) else (done, other)))
 
 
 def _different(steps: Steps, others: Steps) -> Steps:

@@ -161,7 +161,8 @@ class ReportCommands:
         remedies = [("review.other_move", ReportCommands.show_other_move(1 - which))]
         if id:
             remedies.append(("review.back", REVIEW_OF(id)))
-        self.notices.show(f"review.played_on_{which}", None, remedies, PLAYED_ON)
+        key = "review.after_other" if which else "review.after_own"
+        self.notices.show(key, None, remedies, PLAYED_ON)
         if table := self.at_table():
             table.timeline.press("run")
 
