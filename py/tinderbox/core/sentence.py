@@ -22,9 +22,3 @@ class Kinds(tuple[str, ...]):
     """Kinds of players, one for each seat. Equal ones are counted: "2 Foxes"."""
 
     __slots__ = ()
-
-
-class Points(float):
-    """Points, written with their sign."""
-
-    __slots__ = ()

@@ -40,8 +40,7 @@ STYLE = (
     ".line-under{stroke:#2f2318;stroke-width:4.4;fill:none}"
     ".line-points{stroke-width:2.8;fill:none}.line-name{font-size:15px}"
     ".line-tick{font-size:12px;text-anchor:end}"
-    ".line-mark{fill:#fffaf0;stroke:#2f2318}.line-number{font-size:11px;"
-    "font-weight:700;text-anchor:middle}.line-round{stroke:#8a7455;stroke-width:.8}"
+    ".line-round{stroke:#8a7455;stroke-width:.8}"
 )
 
 Scale = Callable[[float], float]  # converts a value to a coordinate
@@ -60,14 +59,11 @@ def score_lines(
     lines: Sequence[Line],
     *,
     rounds: Sequence[int] = (),
-    marks: Sequence[int] = (),
     width: int = WIDTH,
 ) -> str:
     """Return the lines as SVG. There is at least one, and all are equally long.
 
-    `rounds` are the moments at which a round begins. `marks` are indices of actions:
-    the first line gets a number at the moment after each. `width` is smaller on a
-    phone.
+    `rounds` are the moments at which a round begins. `width` is smaller on a phone.
     """
     longest = max(len(each.name) for each in lines)
     names_width = max(
@@ -113,11 +109,6 @@ def score_lines(
         name = cut(each.name, int((names_width - POINTS_WIDTH) / LETTER_WIDTH) + 1)
         picture.text(f"{number}  {name}", (right + 28, top + 5), "line-name")
         picture.end()
-    for mark, action_index in enumerate(marks, 1):
-        moment = action_index + 1
-        where = (x(moment), y(lines[0].points[moment]))
-        picture.circle(where, 8, "line-mark")
-        picture.text(str(mark), (where[0], where[1] + 4), "line-number")
     return picture.as_text()
 
 

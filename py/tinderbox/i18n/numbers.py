@@ -14,9 +14,3 @@ def number(translator: Translator, value: float, places: int = 1) -> str:
 def percent(translator: Translator, share: float, places: int = 0) -> str:
     """Return a share as a percentage."""
     return f"{number(translator, 100 * share, places)}\N{NO-BREAK SPACE}%"
-
-
-def signed(translator: Translator, value: float) -> str:
-    """Return a number with its sign, also "+", unless it is shown as 0."""
-    sign = "+" if value >= 0.05 else ""  # less is rounded to 0.0
-    return sign + number(translator, value)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinderbox.core.sentence import Kinds, Points, Sentence
-from tinderbox.i18n.numbers import percent, signed
+from tinderbox.core.sentence import Kinds, Sentence
+from tinderbox.i18n.numbers import percent
 from tinderbox.i18n.player_names import counted_players
 from tinderbox.i18n.text import Translator
 
@@ -16,8 +16,6 @@ def tell(translator: Translator, value: Any) -> Any:
         case Sentence(key, params):
             texts = {name: tell(translator, param) for name, param in params.items()}
             return translator.say(key, texts)
-        case Points():
-            return signed(translator, value)
         case float():
             return percent(translator, value)
         case Kinds():
