@@ -69,7 +69,7 @@ BANNED = [
     ("pt", r"\bcartas? (aberta|fechada)s?\b|fila aberta", "à vista, do baralho"),
     ("pt", r"(?i)\b(usuári|arquiv|tela\b|equipe\b|registr|salvar|deletar|time\b)",
      "not of this side of the ocean"),
-    *((tag, r"\.\.\.|\"| [,.;:!?]|,,|\.\.", "spelling") for tag in LANGUAGES),
+    *((tag, r"\.\.\.|\"| [,.;:!?…]|,,|\.\.", "spelling") for tag in LANGUAGES),
     *((tag, r"(?<!-)\b(\w+) \1\b", "a word only once") for tag in LANGUAGES),
 ]  # fmt: skip
 
