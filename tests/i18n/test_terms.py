@@ -82,7 +82,6 @@ def test_a_thing_has_one_name(language: str, pattern: str, name: str) -> None:
 PRINT = [
     # language, what typewriters do, what printers do
     *((tag, r"'", "the apostrophe ’") for tag in LANGUAGES),
-    *((tag, r"\s…", "… without a blank before it") for tag in LANGUAGES),
     *((tag, r"[\d}] (min|BC|a\.C\.)", "a no-break space") for tag in LANGUAGES),
     ("en", r"\s%", "95% without a blank"),
     ("it", r"[\d}](%| %)", "95 % with a no-break space"),
