@@ -10,7 +10,7 @@ from tinderbox.draw.screen import Box, Point
 
 MAX_ZOOM = 6.0  # relative to the whole board
 ROOMY_PX_PER_UNIT = 0.55  # a board that would be smaller shows its phone box
-TALL = 0.9  # a frame whose shape is less than this part of the board's shows a box
+TALL = 0.95  # a frame whose shape is less than this part of the board's shows a box
 NEARLY_WHOLE = 0.95  # a box that needs so much of the board's width leaves it whole
 MAX_PHONE_FRAME_PX = 480.0  # a frame that is lower or narrower is a phone's
 FINGER_PX_PER_UNIT = 0.44  # a finger can hit what is drawn at least so large

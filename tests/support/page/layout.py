@@ -17,6 +17,8 @@ IS_BROKEN = """const isBroken = element => {
 
 SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
   .filter(e => e.checkVisibility() && !e.closest('#board'))
+  // What is for the ear alone has a pixel.
+  .filter(e => e.getBoundingClientRect().width > 1)
   .filter(e => e.getBoundingClientRect().height < 24
             || e.getBoundingClientRect().width < 24)
   .map(e => e.id || e.textContent)"""
@@ -24,20 +26,24 @@ SMALL = """() => [...document.querySelectorAll('button, input, [role=button]')]
 # Two controls that share a pixel, and one that lies over the board.
 COVERED = """() => {
   const box = e => {  // where things scroll, only what shows
-    const {left, right, top, bottom, width} = e.getBoundingClientRect();
-    const shown = e.closest('#journal-scroll')?.getBoundingClientRect();
-    return shown === undefined ? {left, right, top, bottom, width} : {
-      left: Math.max(left, shown.left), right: Math.min(right, shown.right),
-      top: Math.max(top, shown.top), bottom: Math.min(bottom, shown.bottom), width};
+    let {left, right, top, bottom} = e.getBoundingClientRect();
+    for (let it = e.parentElement; it !== null; it = it.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(it).overflowY)) continue;
+      const shown = it.getBoundingClientRect();
+      left = Math.max(left, shown.left); right = Math.min(right, shown.right);
+      top = Math.max(top, shown.top); bottom = Math.min(bottom, shown.bottom);
+    }
+    return {left, right, top, bottom};
   };
   const view = document.getElementById('board-view');
   const seen = [view, ...document.querySelectorAll('button, input')]
     .filter(e => e.checkVisibility({visibilityProperty: true}))
-    .filter(e => !e.closest('#panel-rest, #menu, #board-whole'));
+    // One button lies on the board, which it shows whole; others are for the ear alone.
+    .filter(e => e.id !== 'board-whole' && e.getBoundingClientRect().width > 1);
   return seen.flatMap((a, i) => seen.slice(i + 1).filter(b => {
     const [p, q] = [box(a), box(b)];
-    return p.width && q.width && p.left < q.right - 1 && q.left < p.right - 1
-      && p.top < q.bottom - 1 && q.top < p.bottom - 1;
+    const overlap = (from, to) => Math.min(p[to], q[to]) - Math.max(p[from], q[from]);
+    return overlap('left', 'right') > 1 && overlap('top', 'bottom') > 1;
   }).map(b => `${a.id || a.dataset.command} and ${b.id || b.dataset.command}`));
 }"""
 
@@ -59,9 +65,13 @@ SQUEEZED = """() => {
 
 # Every seat shows, and the word that unfolds the journal: nothing has to be scrolled.
 IN_SIGHT = """() => {
-  const end = id => document.getElementById(id).getBoundingClientRect().bottom;
-  return end('act-journal') <= innerHeight
-    && end('panel-seats') <= end('panel-rest') + 1;
+  const box = id => document.getElementById(id).getBoundingClientRect();
+  const [word, rest, seats] = ['act-journal', 'panel-rest', 'panel-seats'].map(box);
+  const last = document.querySelector('#panel-seats > :last-child .seat-told');
+  const end = last.getBoundingClientRect().bottom;
+  return word.bottom <= innerHeight && rest.bottom <= innerHeight + 1
+    && seats.bottom <= rest.bottom + 1 && end <= rest.bottom
+    && (end <= word.top || word.left > seats.right - word.width * 2);
 }"""
 
 # From the middle of a square to the next, which is as far as a finger is heard.

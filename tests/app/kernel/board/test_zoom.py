@@ -38,7 +38,7 @@ WHOLE = (1440.0, True)
 # Pompieri has a box for upright screens alone, Fire Bulls two; London is shown whole.
 STARTS = [
     # screen          frame       width that is seen, and whether all of its height is
-    ("pompieri", (1100, 840), WHOLE),
+    ("pompieri", (1112, 834), WHOLE),  # of 1440 x 900
     ("pompieri", (814, 590), WHOLE),
     ("pompieri", (814, 670), (936 * 814 / 670, False)),
     ("pompieri", (390, 415), (886, False)),
