@@ -24,7 +24,7 @@ from tinderbox.net.messages import PROTOCOL, FromGuest, FromHost
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 HEARD = sorted((ROOT / "docs" / "by-ear").glob("*.txt"))  # a match of each game
-_SENTENCE_END = re.compile(r"(?<=[.?!]) ")
+_SENTENCE_END = re.compile(r"(?<=[.?!])(?<!\bS\.) ")  # "S. Mary" is a district
 _KEY = re.compile(r"^\S+\s+")  # a line begins with the key that was pressed
 _PLACEHOLDER = re.compile(r"\{\w+(?::\w)?\}")
 _MIN_LETTERS = 4  # of a text between its placeholders: fewer fit any sentence
@@ -168,6 +168,7 @@ def test_what_was_heard_of_the_players_is_still_said(heard: Path) -> None:
         for pause in _KEY.sub("", line).split(" | ")
         for sentence in _SENTENCE_END.split(pause)
         if re.search("Player 1|Moth", sentence) and sentence[-1] in ".?!"
+        if not sentence.endswith(" button.")  # the name of a thing
     }
     assert told
     assert not [
