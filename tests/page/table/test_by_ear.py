@@ -185,6 +185,6 @@ def test_a_screen_reader_reads_a_turn_and_an_end(
         heard, _ = reader.listen(lambda text: "Place 3: " in text)
         rest = " ".join(heard)
         last_event = firefox.run(JOURNAL)[-1]
-        for part in (last_event, " You ", "Place 1: ", "Place 3: "):
+        for part in (last_event, "Level with Moth 1", "Place 1: ", "Place 3: "):
             assert rest.count(part) == 1, (part, rest)
             rest = rest.partition(part)[2]
