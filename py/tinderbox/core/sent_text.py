@@ -24,6 +24,11 @@ _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _LINE_END = re.compile(r"\r\n?|\n")
 _BEFORE = re.compile(rf"^[\s>{INVISIBLE}]+")  # a mail's quote marks, and blanks
 _BEHIND = re.compile(rf"[\s{INVISIBLE}]+$")
+# What a text that nobody changed has nowhere: odd signs and line ends, blanks or quote
+# marks at the ends of a line, and a line with a part of an object.
+_CHANGED = re.compile(
+    rf"[{INVISIBLE}\r\u00a0]|^[^\S\n]|^>|[^\S\n]$|^\{{(?:.*[^}}\n])?$", re.MULTILINE
+)
 
 
 def decoded(content: bytes) -> str:
@@ -44,6 +49,8 @@ def restored(text: str) -> str:
 
     Its lines end as ours do.
     """
+    if not _CHANGED.search(text):  # so of many lines none has to be made anew
+        return text
     lines = [
         _BEHIND.sub("", _BEFORE.sub("", line))
         for line in _LINE_END.split(text.removeprefix("\ufeff"))

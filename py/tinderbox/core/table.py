@@ -125,14 +125,15 @@ class Table(Generic[S, A, V]):
         table.events = [step.events for step in steps[1:]]
         table.movers = [_mover(game, state) for state in table.states[:-1]]
         table.outcome = outcome
-        # The action to come has no line yet.
-        to_come = max((number for number, _ in lines), default=0) + 1
-        moved = {old: new for new, (old, _) in enumerate(lines, start=1)}
-        moved[to_come] = len(lines) + 1
-        table.helped, table.passed = (
-            tuple(sorted(moved[number] for number in numbers if number in moved))
-            for numbers in annotations
-        )
+        if any(annotations):
+            # The action to come has no line yet.
+            to_come = max((number for number, _ in lines), default=0) + 1
+            moved = {old: new for new, (old, _) in enumerate(lines, start=1)}
+            moved[to_come] = len(lines) + 1
+            table.helped, table.passed = (
+                tuple(sorted(moved[number] for number in numbers if number in moved))
+                for numbers in annotations
+            )
         table._renew_rng()
         return table, bad or outcome_mismatch(game, header, outcome, table.state)
 
