@@ -315,6 +315,7 @@ AS_JSON = [
     ("ladder", "digests"),
     ("fairness fire_bulls --players random --positions 1", "is_fair"),
     ("fuzz fire_bulls --games 1 --jobs 1", "failures"),
+    ("check-report fire_bulls --matches 1 --jobs 1", "claims"),
     ("draw {match} --out {folder}/a.svg", "out"),
     (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
@@ -336,6 +337,8 @@ def test_every_command_tells_its_result_as_json(
 ) -> None:
     """Standard output then has nothing else, and a file has the same."""
     monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
+    # What it finds takes half a minute, and is tested with it.
+    monkeypatch.setattr("tinderbox.lab.claims.claims_of", lambda *_: [])
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     assert cli.main([*asked, "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -406,7 +409,8 @@ def test_no_value_of_an_option_is_more_than_a_sentence(
     monkeypatch.chdir(tmp_path)
     junk = tmp_path / "junk"
     junk.write_text("junk\n", "utf8")
-    for name in ("puzzle_mining.Miner", "lead_fitting.Sampler", "tuning.slopes"):
+    begins = "claims.claims_of puzzle_mining.Miner lead_fitting.Sampler tuning.slopes"
+    for name in begins.split():
         monkeypatch.setattr(f"tinderbox.lab.{name}", work)
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     for action in subcommands()[asked[0]]._actions:

@@ -25,15 +25,21 @@ from tinderbox.arena.verdicts import (
 from tinderbox.bots.rollouts import never
 from tinderbox.core import codec
 from tinderbox.core.game import Player
+from tinderbox.core.match import PlayerKinds
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
-from tinderbox.lab.arguments import Answer, add_jobs, at_least_one, game_named
+from tinderbox.lab.arguments import (
+    Answer,
+    add_jobs,
+    at_least_one,
+    game_named,
+    kinds_named,
+)
 from tinderbox.lab.processes import as_completed
 
 R = TypeVar("R")
 
 PERSON: Final = Player(0)
-PERSONS: Final = ("greedy", "novice")  # who plays in place of a person, in turn
 TIMES: Final = 10  # as many worlds as the claim rests on
 
 
@@ -56,7 +62,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game")
     parser.add_argument("--matches", type=at_least_one, default=20)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--person", help="greedy and novice in turn, if not said")
+    parser.add_argument(
+        "--persons", default="greedy,novice", help="who has the person's seat, in turn"
+    )
     add_jobs(parser)
 
 
@@ -67,7 +75,8 @@ def check_report(args: Namespace) -> Answer:
     played in turn.
     """
     game = game_named(args.game)
-    work = partial(claims_of, game.ID, args.seed, args.person)
+    persons = kinds_named(game, args.persons, "--persons")
+    work = partial(claims_of, game.ID, args.seed, persons)
     numbers = range(args.matches)
     with closing(as_completed(work, args.jobs, iter(numbers))) as checked:
         found = [claims for _, claims in checked]
@@ -87,12 +96,12 @@ def check_report(args: Namespace) -> Answer:
     return 0, {"matches": shares, "claims": len(claims), "held": held}
 
 
-def claims_of(id: str, seed: int, person: str | None, number: int) -> list[Claim]:
+def claims_of(id: str, seed: int, persons: PlayerKinds, number: int) -> list[Claim]:
     """Return the claims about one match."""
     rng = Rng(seed).fork(f"match {number}")
     sizes = registry.load_game(id).SEATS
-    others = sizes[number // len(PERSONS) % len(sizes)] - 1
-    level = person or PERSONS[number % len(PERSONS)]
+    others = sizes[number // len(persons) % len(sizes)] - 1
+    level = persons[number % len(persons)]
     table = new_table(id, (level, *[STRONG] * others), rng.below(1 << 53))
     play_on(table)
     play = PlayOuts(id)
