@@ -19,7 +19,7 @@ from tests.support.page.layout import (
     SMALL,
     SQUEEZED,
 )
-from tests.support.page.pictures.walks import store_verdicts
+from tests.support.page.pictures.walks import MATCHES, recorded, store_verdicts
 from tests.support.page.readers import PHONE
 from tests.support.paths import REPLAYS
 from tinderbox.core.rng import Rng
@@ -111,6 +111,7 @@ def test_nothing_is_scrolled_sideways_in_large_letters_or_at_320_px(app: Page) -
     app.wait_for_selector("dialog[open] .score-chart")
     app.evaluate("document.querySelectorAll('.final-fold').forEach(e => e.open = true)")
     look("score")
+    fingers.open_match(app, recorded(MATCHES["great_fire"].name))
     store_verdicts(app)
     fingers.do(app, "review")
     app.locator("#match-report > details > summary").press("Enter")

@@ -78,6 +78,7 @@ def test_a_picture_is_made_once_and_let_go_at_a_table(home: Page) -> None:
     made = str(picture.get_attribute("src"))
     assert len(made) <= ROW.max_characters
     home.evaluate(REFUSE)
+    home.evaluate(KEEP_DRAWING)  # before it is drawn, which may be late
     fingers.do(home, "new")
     expect(picture).to_have_attribute("src", COVER)
     fingers.do(home, "games")
@@ -89,7 +90,6 @@ def test_a_picture_is_made_once_and_let_go_at_a_table(home: Page) -> None:
     home.evaluate("tinderbox.idle()")
     expect(picture).to_have_attribute("src", COVER)
     home.evaluate(ALLOW)
-    home.evaluate(KEEP_DRAWING)
     fingers.do(home, "new")
     fingers.do(home, "games")
     expect(picture).to_have_attribute("src", BITMAP)

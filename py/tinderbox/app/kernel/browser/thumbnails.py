@@ -169,7 +169,8 @@ async def _bitmap(svg: str, size: PictureSize) -> str:
 async def _letters() -> str:
     """Return style rules by which a drawing has the page's typefaces.
 
-    A drawing in an `img` may fetch nothing: they are in the rules themselves.
+    A drawing in an `img` may fetch nothing: they are in the rules themselves. Faces for
+    a range of further letters are left out: none is on a board.
     """
     global _rules
     if _rules:
@@ -180,7 +181,10 @@ async def _letters() -> str:
     with suppress(JsException):
         for sheet in document.styleSheets:
             for rule in islice(sheet.cssRules, FIRST_RULES):
-                if found := FETCHED.search(text := str(rule.cssText)):
+                text = str(rule.cssText)
+                if "unicode-range" in text:
+                    continue
+                if found := FETCHED.search(text):
                     file = window.URL.new(found[1], sheet.href or document.baseURI)
                     answer = await window.fetch(file)
                     letters = b64encode((await answer.arrayBuffer()).to_bytes())
