@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Generator, Iterator
 from contextlib import closing
 from functools import partial
 from time import process_time
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.alternatives import Alternative, Explorer
 from tinderbox.arena.intervals import wilson
@@ -27,6 +26,7 @@ from tinderbox.core import codec
 from tinderbox.core.game import Player
 from tinderbox.core.match import PlayerKinds
 from tinderbox.core.rng import Rng
+from tinderbox.core.steps import result
 from tinderbox.games import registry
 from tinderbox.lab.arguments import (
     Answer,
@@ -36,8 +36,6 @@ from tinderbox.lab.arguments import (
     kinds_named,
 )
 from tinderbox.lab.processes import as_completed
-
-R = TypeVar("R")
 
 PERSON: Final = Player(0)
 TIMES: Final = 10  # as many worlds as the claim rests on
@@ -109,14 +107,15 @@ def claims_of(id: str, seed: int, persons: PlayerKinds, number: int) -> list[Cla
     alternatives: list[Alternative] = []
     for turn in range(1, len(own) + 1):  # as while others move
         explorer = Explorer(play, table, PERSON)
-        _finish(_returning(explorer.explore([turn])))
+        for _ in explorer.explore([turn]):
+            pass
         alternatives += codec.read(tuple[Alternative, ...], explorer.found())
     started = process_time()
     limits = [
         partial(lambda limit: process_time() - started > limit, limit)
         for limit in (MISTAKES_S, ALL_S)
     ]
-    kinds = _finish(judge(play, table, PERSON, alternatives, limits))
+    kinds = result(judge(play, table, PERSON, alternatives, limits))
     return [
         _checked(play, table, trial) for trials in kinds for trial in certain(trials)
     ]
@@ -127,19 +126,6 @@ def _checked(play: PlayOuts, table: Any, trial: Trial) -> Claim:
     again = Trial(play, table, PERSON, trial.alternative, "check")
     strong = play.player(STRONG)
     while len(again.gains) < TIMES * len(trial.gains):
-        _finish(_returning(again.try_worlds(strong, never)))
+        for _ in again.try_worlds(strong, never):
+            pass
     return Claim(trial.is_mistake, trial.verdict().points, *again.estimate())
-
-
-def _returning(steps: Iterator[None]) -> Generator[None, None, None]:
-    yield from steps
-
-
-def _finish(steps: Generator[None, None, R]) -> R:
-    """Take all steps, and return the result."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: R = done.value
-            return found
