@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.peers import wire
 from tests.support.peers.hosted_match import HostedMatch
 from tests.support.world.line import End, Loss
 from tinderbox.core.game import Player, resolve
@@ -22,6 +23,7 @@ def played() -> HostedMatch:
     options = resolve(rules, None, {})
     header = Header("pompieri", rules.REVISION, ("human",) * 2, 3, options)
     played = HostedMatch(header, (BO, None), Loss(), seed=3)
+    played.undoing = 0
     while played.session.to_move() != BO:
         assert played.somebody_acts()
     played.clock.run(100)
@@ -160,3 +162,19 @@ def test_a_first_greeting_that_comes_late_sends_nobody_away(
     client.channel.send(dump(Greeting(PROTOCOL, "", client.name, 0, 0)))
     played.clock.run(1_000)
     assert played.pages[BO].why_closed == ""
+
+
+def test_what_is_repeated_while_the_match_goes_on_fits_the_moments_told(
+    played: HostedMatch,
+) -> None:
+    """Between an action and its news a status named the actions of another moment."""
+    clock = played.clock
+    session = played.session
+    clock.run(2 * REPEAT_MS)  # nothing is left to be repeated
+    guests_end(played).sleep()
+    clock.later(REPEAT_MS, lambda: session.act(session.legal()[0]))
+    played.host.tell_players()  # to be repeated then, as Bo's page does not answer
+    clock.run(REPEAT_MS)
+    guests_end(played).wake()
+    played.play()
+    assert wire.untold(played.text, BO, played.sent[BO]) == []

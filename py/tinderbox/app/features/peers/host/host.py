@@ -350,9 +350,13 @@ class Host:
     # --- repeated until a guest answers -----------------------------------------------
 
     def _repeat_status(self) -> None:
-        """Send the status again to guests who have not acknowledged it."""
+        """Send the status again to guests who have not acknowledged it.
+
+        Where the match has changed since, the status comes with the news.
+        """
         late_guests = [guest for guest in self.attendance.guests if guest.is_late]
-        self._send_each((guest, self._status_for(guest)) for guest in late_guests)
+        told = [guest for guest in late_guests if guest.sent == self.version]
+        self._send_each((guest, self._status_for(guest)) for guest in told)
         if late_guests:
             self._repeat_soon.request_call()
 
