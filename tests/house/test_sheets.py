@@ -49,6 +49,22 @@ def test_nothing_around_the_board_asks_what_it_has(sheet: Path) -> None:
     assert WATCHING.findall(on_screen(sheet)) == []
 
 
+# What stands beside anything: whatever comes or goes is asked for it, and all below.
+BESIDE_ANYTHING = re.compile(r"\*\s*[+~]")
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_no_rule_is_for_what_stands_beside_anything(sheet: Path) -> None:
+    """Space between the words of a new game restyled all pieces with each new piece."""
+    selectors = re.findall(r"[^{}]+(?=\{)", on_screen(sheet))
+    assert [one for one in selectors if BESIDE_ANYTHING.search(one)] == []
+
+
+def test_a_rule_for_what_stands_beside_anything_would_be_found() -> None:
+    assert BESIDE_ANYTHING.search(".new-words > * + *")
+    assert not BESIDE_ANYTHING.search(".room-code ~ *")
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_what_a_click_changes_of_the_board_is_inherited_by_nothing(sheet: Path) -> None:
     """A veil whose opacity the board's root set restyled 2,700 elements."""
