@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 from math import atan2, cos, dist, hypot, sin
 
@@ -66,8 +66,7 @@ def tabs_at(arrows: Iterable[Points], taken: list[Box]) -> list[Point]:
         places = _tab_places(arrow)
         if any(dist(places[0], other) < MIN_TAB_DISTANCE for other in found):
             continue
-        # `min` keeps the first of several places that are as free.
-        place = min(places, key=lambda place: _overlap(_tab_box(place), taken))
+        place = _freest(places, taken)
         found.append(place)
         taken.append(_tab_box(place))
     return found
@@ -104,13 +103,26 @@ def _tab_box(place: Point) -> Box:
     return x - dx, y - dy, x + dx, y + dy
 
 
+def _freest(places: Iterable[Point], taken: Collection[Box]) -> Point:
+    """Return the first place whose tab covers nothing, else the one that covers least.
+
+    Mostly the first place is free, so the others are not looked at.
+    """
+    covered: dict[Point, float] = {}
+    for place in places:
+        covered[place] = _overlap(_tab_box(place), taken)
+        if not covered[place]:
+            return place
+    return min(covered, key=covered.__getitem__)
+
+
 def _overlap(box: Box, others: Iterable[Box]) -> float:
     """Return the area that a box shares with others."""
     left, top, right, bottom = box
     return sum(
-        max(0.0, min(right, far_x) - max(left, x))
-        * max(0.0, min(bottom, far_y) - max(top, y))
+        (min(right, far_x) - max(left, x)) * (min(bottom, far_y) - max(top, y))
         for x, y, far_x, far_y in others
+        if x < right and left < far_x and y < bottom and top < far_y
     )
 
 

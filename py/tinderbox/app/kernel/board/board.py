@@ -260,8 +260,10 @@ class Board:
             if id in changed or id not in self.states:
                 self._write_class(id)
         if changed:
+            stand_ins = [it for it in self.scene if it.stands_for is not None]
+            changed |= {it.id for it in stand_ins if _meant_id(it) in changed}
             for sprite in self.scene:
-                if sprite.id in changed or _meant_id(sprite) in changed:
+                if sprite.id in changed:
                     self._write_class(sprite.id, sprite)
             self._summarize()
 
