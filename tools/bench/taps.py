@@ -9,13 +9,12 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import tempfile
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import CDPSession, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tools import browser, serve
 from tools.bench.chromium import PATIENCE_MS, script
@@ -64,6 +63,7 @@ class Tap(NamedTuple):
     styled: int  # elements whose style was computed
     laid_out: int  # objects that a layout visited
     cpu_ms: dict[str, float]  # of the main thread, by kind of work
+    calls: int = 0  # of functions in Python, where they were counted
 
     @property
     def all_cpu_ms(self) -> float:
@@ -165,8 +165,26 @@ WATCH_EVENTS = """() => {
 MAX_DURATION = "() => Math.max(0, ...taps.splice(0))"
 
 
+# Counts what Python calls, which takes time: the other figures are wrong meanwhile.
+COUNT_CALLS = """async () => {
+  const { loadPyodide } = await import('/runtime/boot.mjs');
+  window.python = await loadPyodide();
+  python.runPython(`if True:
+    import sys
+    def count_call(*_):
+        global call_count
+        call_count += 1
+    call_count = 0
+    sys.monitoring.use_tool_id(sys.monitoring.PROFILER_ID, 'taps')
+    call = sys.monitoring.events.CALL
+    sys.monitoring.register_callback(sys.monitoring.PROFILER_ID, call, count_call)
+    sys.monitoring.set_events(sys.monitoring.PROFILER_ID, call)`);
+}"""
+CALL_COUNT = "() => window.python ? python.globals.get('call_count') : 0"
+
+
 def tap_through(
-    page: Page, session: CDPSession, rng: random.Random, slower: float
+    page: Page, session: CDPSession, rng: random.Random, slower: float, count: int
 ) -> list[Tap]:
     """Tap at choices of the board, and return what each tap cost.
 
@@ -182,7 +200,8 @@ def tap_through(
     find = f"({script('point.js')})"
     tracing = Tracing(session)
     longest = list[float]()
-    while len(longest) < TAP_COUNT:
+    calls = list[int]()
+    while len(longest) < count:
         page.wait_for_selector(WAITING, state="attached")
         where = page.evaluate(f"{find}({rng.random()})")
         if not where:
@@ -190,39 +209,50 @@ def tap_through(
         page.evaluate("painted()")
         page.evaluate(MAX_DURATION)
         slow_down(slower)
+        calls_before = page.evaluate(CALL_COUNT)
         page.evaluate(f"void performance.mark('tap-{len(longest)}')")
         page.touchscreen.tap(*where)
         page.wait_for_function("painted().then(() => true)")  # or a TimeoutError
         page.evaluate(f"void performance.mark('painted-{len(longest)}')")
+        calls.append(page.evaluate(CALL_COUNT) - calls_before)
         slow_down(1)
         page.wait_for_timeout(100)  # milliseconds: the entry comes after the frame
         longest.append(page.evaluate(MAX_DURATION))
-    return taps_of(tracing.end(page), longest)
+    taps = taps_of(tracing.end(page), longest)
+    return [tap._replace(calls=n) for tap, n in zip(taps, calls, strict=True)]
 
 
 def run(
-    playwright: Playwright, site: str, game: str, theme: str, slower: float
+    chromium: Browser,
+    site: str,
+    game: str,
+    theme: str = "day",
+    slower: float = 1,
+    count: int = TAP_COUNT,
+    *,
+    counts_calls: bool = False,
 ) -> list[Tap]:
-    """Play the beginning of a match in a new browser, `slower` times slowed down."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        context = playwright.chromium.launch_persistent_context(
-            Path(profile),
-            executable_path=browser.as_readers_have_it(),
-            args=browser.arguments(),
-            viewport={"width": PHONE["width"], "height": PHONE["height"]},
-            device_scale_factor=2,
-            has_touch=True,
-            is_mobile=True,
-        )
-        context.set_default_timeout(PATIENCE_MS)
-        page = context.pages[0]
-        session = context.new_cdp_session(page)
-        seats = SEATS.get(game, USUAL_SEATS)
-        page.goto(site + MATCH.format(game=game, seats=seats, theme=theme))
-        page.wait_for_selector("html[data-snapshot]", state="attached")
-        page.evaluate("tinderbox.idle()")
-        taps = tap_through(page, session, random.Random(1), slower)
-        context.close()
+    """Play the beginning of a match in a new profile, `slower` times slowed down.
+
+    If it `counts_calls`, no time is right.
+    """
+    context = chromium.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
+    )
+    context.set_default_timeout(PATIENCE_MS)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    seats = SEATS.get(game, USUAL_SEATS)
+    page.goto(site + MATCH.format(game=game, seats=seats, theme=theme))
+    page.wait_for_selector("html[data-snapshot]", state="attached")
+    page.evaluate("tinderbox.idle()")
+    if counts_calls:
+        page.evaluate(COUNT_CALLS)
+    taps = tap_through(page, session, random.Random(1), slower, count)
+    context.close()
     return taps
 
 
@@ -270,8 +300,11 @@ def main() -> None:
     options = parser.parse_args()
     found = {}
     with serve.serving(ROOT) as site, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=browser.as_readers_have_it(), args=browser.arguments()
+        )
         for game in options.games:
-            found[game] = run(playwright, site, game, options.theme, options.slower)
+            found[game] = run(chromium, site, game, options.theme, options.slower)
     print("\n".join(lined_up([HEAD, *(cells(GAMES[it], found[it]) for it in found)])))
     if options.json:
         all_taps = {it: [tap._asdict() for tap in taps] for it, taps in found.items()}
