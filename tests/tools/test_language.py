@@ -61,7 +61,7 @@ def test_what_a_draft_lacks_is_said_in_english(
     i18n: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = language.catalogue(i18n, "pl")
-    translate(begun, "shell.home", "Tinderbox: to all games", "Wszystkie gry")
+    translate(begun, "shell.home", "Tinderbox: all games", "Wszystkie gry")
     seats = ("{n} player", "{n} players")
     translate(begun, "home.seats", seats, ("jeden", "{n} few", "many", "other"))
     done = language.take(i18n, "pl", posted(begun, i18n / "pl.po"), writes=True)

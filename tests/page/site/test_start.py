@@ -172,7 +172,7 @@ def test_a_link_to_no_game_leads_to_a_new_one_before_python(page: Page) -> None:
 @pytest.mark.usefixtures("held")
 def test_progress_is_told_by_bytes_and_a_click_on_a_card_waits(page: Page) -> None:
     waits_for_python(page, "/?lang=en")
-    expect(page.locator("#boot-stage")).to_have_text("Fetching the game…")
+    expect(page.locator("#boot-stage")).to_have_text("Loading the game…")
     bar = page.locator("#boot-bar")
     part = float(bar.evaluate("bar => bar.value"))
     assert 5 < part < 95

@@ -42,7 +42,7 @@ def spoiled(file: str, fault: str) -> dict[str, Any] | None:
         "404": {"status": 404, "body": page, "content_type": "text/html"},
         "500": {"status": 500},
         "web page": {"body": page, "content_type": "text/html"},
-        "only a part": {"body": content[: len(content) // 2], "content_type": sound},
+        "only part": {"body": content[: len(content) // 2], "content_type": sound},
         "it came as": {"body": content, "content_type": "text/plain"},
         "no answer": None,
     }
@@ -62,15 +62,15 @@ def spoil(page: Page, file: str, fault: str) -> None:
     page.route(f"**/{file}", give)
 
 
-FAULTS = ("404", "500", "web page", "only a part", "it came as", "no answer")
+FAULTS = ("404", "500", "web page", "only part", "it came as", "no answer")
 FILES = tuple(start.sizes(ROOT))
 # A style sheet, a module and what the page fetches by itself: each is watched in a way
 # of its own. By day they share the faults, by night each meets every fault. All others
 # are watched as one of them is, and meet one fault each, by night.
 WATCHED = {
-    "svg/style.css": ("404", "only a part", "it came as"),
+    "svg/style.css": ("404", "only part", "it came as"),
     "runtime/pyodide.mjs": ("500", "web page", "it came as"),
-    "runtime/app.bundle": ("404", "only a part", "no answer"),
+    "runtime/app.bundle": ("404", "only part", "no answer"),
 }
 
 
@@ -112,7 +112,7 @@ def test_what_fails_is_named_and_tried_again(
         page.goto("/?lang=en")
         page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
         stage = page.locator("#boot-stage")
-        expect(stage).to_contain_text(f"{file} could not be fetched: ")
+        expect(stage).to_contain_text(f"Couldn’t load {file}")
         expect(stage).to_contain_text(fault)
         expect(page.locator("#boot-again")).to_be_visible()
         page.unroute(f"**/{file}")
@@ -136,7 +136,7 @@ def test_the_engine_may_come_as_anything_and_is_asked_for_again(page: Page) -> N
 @pytest.mark.parametrize(
     "some",
     [
-        pytest.param(("404", "only a part", "no answer"), id="some"),
+        pytest.param(("404", "only part", "no answer"), id="some"),
         # A plain script may come as anything.
         pytest.param(
             [fault for fault in FAULTS if fault != "it came as"],
@@ -224,7 +224,7 @@ def test_an_engine_that_never_wakes_is_told_of(stranger: Page) -> None:
     page.goto("/?lang=en")
     page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
     expect(page.locator("#boot-again")).to_be_visible()
-    assert page.inner_text("#boot-stage").startswith("The game did not start")
+    assert page.inner_text("#boot-stage").startswith("The game couldn’t start")
     page.unroute(f"**/{WASM}")
 
 
@@ -264,7 +264,7 @@ def test_a_long_silence_names_the_file_that_others_wait_for(
         expect(bar).to_have_js_property("value", 100 * here / sum(sizes.values()))
         page.clock.run_for(31_000)
         stage = page.locator("#boot-stage")
-        expect(stage).to_have_text(f"{file} could not be fetched: no answer.")
+        expect(stage).to_have_text(f"{file} Couldn’t load no answer.")
         page.unroute(f"**/{file}")
 
 
@@ -274,7 +274,7 @@ def test_a_fault_of_ours_is_told_too(page: Page) -> None:
     page.route("**/py/main.py", lambda route: route.fulfill(body=whole))
     page.goto("/?lang=en")
     page.wait_for_selector("#boot[data-failed]")
-    assert page.inner_text("#boot-stage").startswith("The game did not start")
+    assert page.inner_text("#boot-stage").startswith("The game couldn’t start")
     page.unroute("**/py/main.py")
     page.click("#boot-again")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)

@@ -135,7 +135,7 @@ def test_a_finished_match_is_seen_with_any_eyes(app: Page) -> None:
     page = app
     match = REPLAYS / "great-fire-three-first-edition.match"
     page.evaluate(TO, f"shared={share_link.pack(match.read_text('utf8'))}&at=120")
-    expect(page.locator("#notices")).to_contain_text("somebody's match")
+    expect(page.locator("#notices")).to_contain_text("somebody’s match")
     assert place(page) == "120 of 331"
     expect(page.locator("dialog[open]")).to_have_count(0)  # its end is another moment
     eyes = page.locator("#timeline-eyes button")

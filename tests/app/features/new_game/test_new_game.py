@@ -132,7 +132,7 @@ def test_a_browser_that_cannot_connect_says_so_when_host_is_pressed(
     page, browser = opened()
     browser.can_connect = False
     page.commands.run(command)
-    assert "can't connect to other devices" in str(browser.element("dialog"))
+    assert "can’t connect to other devices" in str(browser.element("dialog"))
     assert not browser.element("dialog").querySelector(".host-game")
     assert isinstance(page.place, Home)
 

@@ -139,14 +139,14 @@ def test_a_match_that_is_not_whole_is_refused_in_a_sentence(head: str) -> None:
     page, browser = opened()
     imported(page, browser, "\n".join([head, *SENT_MATCH.split("\n")[1:]]))
     assert page.active.library.entries() == []
-    assert "can't be opened" in notices(browser)
+    assert "can’t be opened" in notices(browser)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\ufeff", "> ", "\u00a0\n\n"])
 def test_a_text_of_nothing_is_refused_in_a_sentence(text: str) -> None:
     page, browser = opened()
     imported(page, browser, text)
-    assert "can't be opened" in notices(browser)
+    assert "can’t be opened" in notices(browser)
 
 
 @pytest.mark.parametrize("change", ["quoted", "wrapped at 72", "fixed blanks"])

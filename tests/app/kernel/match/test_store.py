@@ -145,7 +145,7 @@ def test_what_another_page_wrote_is_not_written_over() -> None:
 
 def test_a_text_never_seen_is_not_written_over() -> None:
     storage = MemoryStorage()
-    Store(storage).keep("1", "somebody's match")
+    Store(storage).keep("1", "somebody’s match")
     assert Store(storage).keep("1", "another match") is StorageProblem.ELSEWHERE
 
 

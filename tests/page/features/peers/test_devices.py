@@ -232,7 +232,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     for page in fair:
         expect(page.locator("dialog .score-remark")).to_contain_text("were as agreed")
     for page in late:
-        expect(page.locator("dialog .score-remark")).to_contain_text("can't be checked")
+        expect(page.locator("dialog .score-remark")).to_contain_text("can’t be checked")
     for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
         assert fingers.saved(guest) == text
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]

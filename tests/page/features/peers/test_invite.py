@@ -104,7 +104,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
         fingers.point_at(other, choices[0])
     other.wait_for_function("() => told.some(text => text.includes('Bo</u>'))")
     told = other.evaluate("told")
-    assert not [text for text in told if "'s turn" in text or "is your turn" in text]
+    assert not [text for text in told if "’s turn" in text or "is your turn" in text]
     for command, shown in (("invite", "#room-seats"), ("handover", ".is-primary")):
         fingers.do(app, command)
         expect(app.locator(f"#dialog {shown}")).to_be_visible()

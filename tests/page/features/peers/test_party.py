@@ -155,7 +155,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     eve = devices.page(NEIGHBOUR, f"#{room}")
     eve.click("[data-command^='join:seat:']")
     host.click("[data-command^='party:refuse']")
-    expect(eve.locator("#code-said")).to_contain_text("hasn't let you in")
+    expect(eve.locator("#code-said")).to_contain_text("hasn’t let you in")
     assert presses(host) == begun + 1
     begun += 1
 

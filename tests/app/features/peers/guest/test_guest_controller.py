@@ -153,7 +153,7 @@ def test_who_calls_in_vain_is_told_what_helps(evening: Evening, guest: Guest) ->
     evening.kill()
     guest.reload()
     evening.run(NO_ANSWER_MS)
-    assert "The host doesn't answer" in step(guest)
+    assert "The host doesn’t answer" in step(guest)
     evening.come_back()
     evening.run(NO_ANSWER_MS)
     assert guest.told == []

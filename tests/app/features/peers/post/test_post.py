@@ -458,13 +458,13 @@ def test_links_of_other_matches_and_other_codes_change_nothing(
     bob.play_turn(rng)
     link = bob.send()
     name = link.split(":")[0]
-    assert_refused(ann, dan.send(), "isn't in this browser")
+    assert_refused(ann, dan.send(), "isn’t in this browser")
     assert_refused(ann, f"{name}:9:{foreign.split(':')[-1]}", "damaged")
     code = foreign.split(".")[1].split(":")[0]
     assert_refused(ann, f"{name}.{code}:9:{foreign.split(':')[-1]}", "damaged")
     assert_refused(ann, f"{name}.AAAA-BBBB-CCCC:9:{link.split(':')[-1]}9", "damaged")
     (stranger,) = devices(1)
-    assert_refused(stranger, link, "isn't in this browser")
+    assert_refused(stranger, link, "isn’t in this browser")
     assert_refused(stranger, first.replace(".", ".A", 1), "damaged")
 
 
