@@ -65,11 +65,11 @@ def test_a_match_that_waits_for_its_people_says_so_and_nobody_acts() -> None:
     table: Any = page.table
     table.session.is_held = True
     table.play.refresh()
-    assert "as soon as everybody is here" in said(browser, focus.PROMPT)
+    assert "as soon as everyone is here" in said(browser, focus.PROMPT)
     assert not table.play.clicks.gestures
     table.session.is_held = False
     table.play.refresh()
-    assert "as soon as everybody is here" not in said(browser, focus.PROMPT)
+    assert "as soon as everyone is here" not in said(browser, focus.PROMPT)
     assert table.play.clicks.gestures
 
 

@@ -125,7 +125,7 @@ def test_a_match_removed_elsewhere_is_kept_again_if_wished(
     second = other
     fingers.do(second, "home")
     second.click("[data-command='remove:1']")
-    expect(first.locator("#notices")).to_contain_text("thrown away in another tab")
+    expect(first.locator("#notices")).to_contain_text("deleted in another tab")
     assert fingers.glowing(first) == []
     first.click("#notices [data-command='keep-held']")
     fingers.settle(first)

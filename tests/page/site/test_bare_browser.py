@@ -44,7 +44,7 @@ def test_a_browser_with_the_least_plays_and_says_what_it_lacks(stranger: Page) -
     expect(page.locator("#dialog")).to_contain_text("can’t connect")
     page.click("#dialog-close")
     fingers.do(page, "give")
-    expect(page.locator("#dialog")).to_contain_text("A link that holds")
+    expect(page.locator("#dialog")).to_contain_text("Link to the whole match")
     page.click("#dialog-close")
     page.click("#brand")
     page.click("[data-command=friends]")

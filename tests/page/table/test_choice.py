@@ -31,7 +31,7 @@ def test_each_click_has_its_question_and_one_goes_back(app: Page) -> None:
     assert back.is_hidden()
     own = next(id for id in fingers.glowing(app) if id.startswith("own-"))
     said = app.locator("#panel-remark")
-    for answer in ("", "This is chosen already. Back takes it back."):
+    for answer in ("", "Already chosen. “Back” undoes it."):
         fingers.point_at(app, own)
         assert said.inner_text() == answer
         assert asked(app) == questions[1], "a second click takes nothing back"

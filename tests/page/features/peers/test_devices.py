@@ -290,7 +290,7 @@ def test_a_match_that_was_handed_over_goes_on_elsewhere_until_it_is_taken_back(
     row = app.locator("#page-games .match-row")
     expect(row).to_contain_text("Handed over to another device")
     row.locator("[data-command^='match:']").click()
-    expect(app.locator("#notices")).to_contain_text("Here it can only be looked at")
+    expect(app.locator("#notices")).to_contain_text("You can only watch it here")
     app.locator("#notices [data-command^='take-back:']").last.click()
     expect(app.locator("#notices .notice")).to_have_count(0)
     app.evaluate("tinderbox.idle()")

@@ -201,7 +201,7 @@ def test_a_match_is_taken_in_and_opened(app: Page, way: str) -> None:
     assert fingers.saved(page) == recorded()
     page.click("#dialog-close")
     fingers.do(page, "games")
-    expect(page.locator(".match-buttons").first).to_contain_text("Look at it")
+    expect(page.locator(".match-buttons").first).to_contain_text("View")
 
 
 def test_the_board_is_given_as_pictures(home: Page) -> None:
