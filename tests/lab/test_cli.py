@@ -172,9 +172,9 @@ HEAD = (
     b'"seed":1,"options":{},"names":[],"format":1}\n'
 )
 UNREADABLE = [
-    (b"a shopping list\n", "isn’t a match"),
-    (b"\xff\xfe", "isn’t a match"),
-    (b"\x89PNG\r\n\x1a\n\x00", "isn’t a match"),
+    (b"a shopping list\n", "isn’t a Tinderbox match"),
+    (b"\xff\xfe", "isn’t a Tinderbox match"),
+    (b"\x89PNG\r\n\x1a\n\x00", "isn’t a Tinderbox match"),
     (b"{" * 9_000_000, "longer than any match"),
     (HEAD + b"dance\n", "Line 1 is no action"),
     (HEAD + b"first 0\n", "line 1 is against rule GF-2.1"),

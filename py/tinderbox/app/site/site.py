@@ -129,7 +129,7 @@ class Site:
         try:
             header = start_link.read(browser.location.query(), browser.random_seed())
         except start_link.BadLink as bad:
-            page.notices.show(bad.key, bad.params)
+            page.say_bad_link(bad.detail)
             page.go(NewMatch())
             return
         if header is None:

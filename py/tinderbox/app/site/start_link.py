@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tinderbox.core import arrived_link
-from tinderbox.core.game import Params, resolve
+from tinderbox.core.game import resolve
 from tinderbox.core.match import (
     HINTS,
     MAX_NAME_LENGTH,
@@ -26,14 +26,12 @@ OWN = ("game", "seats", "names", "seed", "preset")
 class BadLink(ValueError):
     """A link that asks for something that does not exist.
 
-    `detail` is the wrong part of the link. `key` and `params` are the sentence that
-    says what is wrong.
+    `detail` is the wrong part of the link.
     """
 
-    def __init__(self, detail: str, key: str = "notice.bad_link") -> None:
+    def __init__(self, detail: str) -> None:
         super().__init__(detail)
-        self.key = key
-        self.params: Params = {"detail": detail[:80], "most": MAX_NAME_LENGTH}
+        self.detail = detail
 
 
 def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
@@ -55,10 +53,9 @@ def read(pairs: Iterable[tuple[str, str]], seed: int) -> Header | None:
     if len(seats) not in game.SEATS or not set(seats) <= set(registry.kinds(game.ID)):
         raise BadLink(f"seats={own['seats']}")
     names = _items(own["names"]) if "names" in own else ()
-    if len(names) > len(seats):
+    is_too_long = any(len(name) > MAX_NAME_LENGTH for name in names)
+    if is_too_long or len(names) > len(seats):
         raise BadLink(f"names={own['names']}")
-    if any(len(name) > MAX_NAME_LENGTH for name in names):
-        raise BadLink(f"names={own['names']}", "notice.long_names")
     seed_text = own.get("seed", str(seed))
     is_number = seed_text.isascii() and seed_text.isdigit()
     if not is_number or len(seed_text) > MAX_SEED_DIGITS:

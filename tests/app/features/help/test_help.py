@@ -73,7 +73,7 @@ def test_every_measurement_is_shown_with_the_command_that_repeats_it(id: str) ->
     assert not any("{" in fact for fact in facts)
     commands = [code.textContent for code in dialog.querySelectorAll("code")]
     assert sorted(commands) == sorted(row.command(id) for row in rows)
-    shares = {f"{100 * row.wins:.1f}\xa0%" for row in rows}
+    shares = {f"{100 * row.wins:.1f}%" for row in rows}
     assert all(any(share in fact for share in shares) for fact in facts)
 
 

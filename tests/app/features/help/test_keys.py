@@ -39,7 +39,7 @@ def change(page: Page, browser: Tab, name: str, key: str) -> str:
 def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
     storage = MemoryStorage(ROOM)
     page, browser = opened(TABLE, storage=storage)
-    assert "is changed" in change(page, browser, "ask", "q")
+    assert "Key changed" in change(page, browser, "ask", "q")
     assert page.commands.keys["q"] == "ask"
     assert "a" not in page.commands.keys
     assert browser.element("menu-ask").getAttribute("aria-keyshortcuts") == "q"
@@ -57,7 +57,7 @@ def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "notice"), [("h", "not free"), ("Tab", "not free"), ("a", "is changed")]
+    ("key", "notice"), [("h", "in use"), ("Tab", "in use"), ("a", "Key changed")]
 )
 def test_a_key_that_is_needed_is_not_given_away(key: str, notice: str) -> None:
     page, browser = opened(TABLE)
@@ -110,7 +110,7 @@ def test_a_key_of_several_is_kept_with_the_others() -> None:
     storage.texts["tinderbox.setting.keys"] = "redo Control+Shift+Z\nask q"
     page, browser = opened(TABLE, storage=storage)
     assert page.commands.keys["Control+Y"] == "redo"
-    assert "is changed" in change(page, browser, "notebook", "w")
+    assert "Key changed" in change(page, browser, "notebook", "w")
     again, browser = opened(TABLE, storage=storage)
     both = "Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y"
     shortcuts = browser.element("act-redo").getAttribute("aria-keyshortcuts")

@@ -83,9 +83,9 @@ def test_a_costly_choice_is_made_a_puzzle_kept_solved_and_deleted(
     button = dialog.querySelector(".report-card [data-command^='make-puzzle']")
     page.commands.run(str(button.getAttribute("data-command")))
     status = dialog.querySelector(".report-puzzle")
-    assert "played on many times" in status.textContent
+    assert "Simulating the match" in status.textContent
     browser.run_timers(most=3000)
-    assert status.textContent.startswith("Kept under")
+    assert status.textContent.startswith("Saved under")
     assert listed(page, browser) == ["○ 1 new"]
     (name,) = own_puzzles(page.store, GAME)
     page.commands.run(f"lesson:{GAME}/{name}")

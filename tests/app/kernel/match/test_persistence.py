@@ -10,7 +10,7 @@ from tinderbox.app.kernel.match.match_keeper import MIN_ACTIONS_TO_PERSIST
 from tinderbox.app.page.page import Page
 
 QUERY = [("game", "fire_bulls"), ("seats", "human,human"), ("seed", "7")]
-NOTICE = "within seven days"
+NOTICE = "for seven days"
 
 
 def play(page: Page, browser: Tab, actions: int) -> None:

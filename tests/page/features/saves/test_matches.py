@@ -134,7 +134,7 @@ def test_a_double_click_is_one_command(home: Page) -> None:
     assert fingers.glowing(home), "not taken for another tab's"
     home.click("#act-journal")
     home.locator("#act-fork").dblclick()
-    expect(notices).to_contain_text("A new match begins here")
+    expect(notices).to_contain_text("A new match starts here")
     fingers.settle(home)
     home.click("#notices [data-command^=dismiss]")
     fingers.do(home, "games")
