@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tinderbox.net.room_code import RoomCode
 from tinderbox.net.session_description import Candidate, SessionDescription
 
 UNREACHABLE = "code.unreachable"  # nothing more is known
 ONLY_NAMES = "code.only_names"  # a page is known by a name that nobody looks up here
 KEPT_APART = "code.kept_apart"  # the address is right, but nothing gets through
+ONLY_IPV6 = "code.only_ipv6"  # there a page needs a camera, to be told its addresses
 OTHER_NETWORK = "code.other_network"  # the two addresses are of different networks
 NEEDS_TURN = "code.needs_turn"  # a STUN server is not enough between these networks
 BLOCKED = "code.blocked"  # the browser may not reach devices of the local network
 MAY_ASK = "join.may_ask"  # before the browser asks for the permission
+NO_ADDRESS = "join.no_address"  # a guest that can't call the host's only addresses
 NOT_ALLOWED = "join.not_allowed"  # nobody has answered that question yet
 HOST_SILENT = "join.host_silent"  # the host's page is closed, or nothing gets there
 NOT_CALLED = "join.not_called"  # the host has not read the reply, or nothing gets here
@@ -44,10 +48,23 @@ def why_unreachable(
         return UNREACHABLE if _addresses(own.candidates, "relay") else NEEDS_TURN
     if has_only_names(own.candidates) and has_only_names(other.candidates):
         return ONLY_NAMES
+    if has_only_ipv6(own.candidates):
+        return ONLY_IPV6
     ours, theirs = (_networks(it.candidates) for it in (own, other))
     if ours and theirs and ours.isdisjoint(theirs):
         return OTHER_NETWORK
     return KEPT_APART
+
+
+def doubt(room: RoomCode, own: SessionDescription, *, permission: str) -> str:
+    """Return what a guest is told while the host has not read the reply, or "".
+
+    Where all is IPv6, a browser that tells no address does not call either.
+    """
+    addresses = [it for link in room.host_links for it in link.candidates]
+    if not own.candidates and has_only_ipv6(addresses):
+        return NO_ADDRESS
+    return MAY_ASK if permission == ASKED else ""
 
 
 def why_host_is_silent(room: RoomCode, *, permission: str) -> str:
@@ -62,16 +79,21 @@ def why_host_is_silent(room: RoomCode, *, permission: str) -> str:
     return NOT_ALLOWED if permission == ASKED else HOST_SILENT
 
 
-def has_only_names(candidates: tuple[Candidate, ...]) -> bool:
+def has_only_names(candidates: Sequence[Candidate]) -> bool:
     """Return True if no address is there but names of multicast DNS."""
     return all(it.address.endswith(".local") for it in candidates)
 
 
-def _addresses(candidates: tuple[Candidate, ...], kind: str) -> set[str]:
+def has_only_ipv6(candidates: Sequence[Candidate]) -> bool:
+    """Return True if all addresses are IPv6, and there is one."""
+    return bool(candidates) and all(":" in it.address for it in candidates)
+
+
+def _addresses(candidates: Sequence[Candidate], kind: str) -> set[str]:
     return {it.address for it in candidates if it.type == kind}
 
 
-def _networks(candidates: tuple[Candidate, ...]) -> set[str]:
+def _networks(candidates: Sequence[Candidate]) -> set[str]:
     """Return the networks of the IPv4 addresses of a device itself.
 
     At home devices of one network differ in the last number.

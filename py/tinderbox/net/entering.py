@@ -83,9 +83,7 @@ class Entering(Attempt):
             description = await link.answer(offer, own)
             if seat is not None:
                 self._ready(code.pack_reply(self._reply(seat, description, own)))
-                self._watching.start(partial(self._doubt, link))
-                if await links.network_permission() == diagnosis.ASKED:
-                    self._doubted(diagnosis.MAY_ASK)
+                self._watching.start(partial(self._doubt, link, description))
 
         seconds = CALL_SECONDS if calls_anew and own is not None else None
         if await until_open(link, answer(), opened, seconds):
@@ -116,27 +114,34 @@ class Entering(Attempt):
             description.candidates if room.wants_addresses else (),
         )
 
-    async def _doubt(self, link: Link) -> None:
+    async def _doubt(self, link: Link, own: SessionDescription) -> None:
         """Say that the host can't be reached, once it should have answered.
 
         A host's browser answers the checks of ours before its page has the reply.
         """
-        problem = link.server_problem
-        if not problem:
+        permission = await self._links.network_permission()
+        problem = link.server_problem or diagnosis.doubt(
+            self._room, own, permission=permission
+        )
+        self._say(problem)
+        if problem in ("", diagnosis.MAY_ASK):
             await asyncio.sleep(TELL_SECONDS)
             problem = link.server_problem
-        if not problem and not link.was_reached:
-            problem = diagnosis.why_host_is_silent(
-                self._room, permission=await self._links.network_permission()
-            )
-        if problem and not self._is_over:
-            self._doubted(problem)
+            if not problem and not link.was_reached:
+                problem = diagnosis.why_host_is_silent(
+                    self._room, permission=await self._links.network_permission()
+                )
+            self._say(problem)
         if problem == diagnosis.NOT_ALLOWED:
             # The browser holds this call back, and does not begin it once it may.
             while await self._links.network_permission() == diagnosis.ASKED:
                 await self._links.pause(PERMISSION_MS)
             self._task.cancel()
             self._start(self._enter, NO_NETWORK)
+
+    def _say(self, problem: str) -> None:
+        if problem and not self._is_over:
+            self._doubted(problem)
 
     def _open(self, certificate: Certificate | None, link: Link) -> None:
         if self._is_over:

@@ -29,6 +29,7 @@ from tinderbox.app.features.peers.invite.servers import SETTING as SERVERS
 from tinderbox.app.kernel.match.store import SETTING
 from tinderbox.app.page.asks import INVITE, PLAY_AGAIN
 from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.net import diagnosis
 from tinderbox.net.servers import Servers
 
 pytestmark = pytest.mark.nightly
@@ -105,6 +106,15 @@ def far_apart(lab: Lab, kind: str) -> Machines:
     return host, guest
 
 
+def by_ipv6_alone(lab: Lab) -> Machines:
+    lan = lab.network()
+    host, guest = lab.machine(), lab.machine()
+    for number, machine in enumerate((host, guest), 11):
+        machine.plug("lan0", f"fd00::{number}/64", lan)
+        machine.ip("-6 route add default via fd00::1")
+    return host, guest
+
+
 # --- what people do -------------------------------------------------------------------
 
 
@@ -139,11 +149,16 @@ def code_of(device: Device, place: str) -> str:
     return str(device.run(f"return {shown('#code-text')}.value"))
 
 
-def join(guest: Device, code: str) -> str:
-    """Take the seat that a code offers. Return the reply."""
+def take_seat(guest: Device, code: str) -> None:
+    """Take the seat that a code offers."""
     guest.run(f"location.hash = 'join={code}'")
     write(guest, f"#{NAME}", "Bo")
     press(guest, "[data-command='join:seat:1']")
+
+
+def join(guest: Device, code: str) -> str:
+    """Take the seat that a code offers. Return the reply."""
+    take_seat(guest, code)
     return code_of(guest, "#page-join")
 
 
@@ -267,6 +282,21 @@ def test_who_allows_the_local_network_late_plays_to_the_end(lab: Lab) -> None:
     play(host, guest)
 
 
+def test_by_ipv6_alone_who_allows_the_camera_late_plays_to_the_end(lab: Lab) -> None:
+    at_host, at_guest = by_ipv6_alone(lab)
+    host = lab.chromium(at_host, permissions=CAMERA)
+    guest = lab.chromium(at_guest)
+    do(host, BEGIN)
+    code = code_of(host, "#room-code")
+    take_seat(guest, code)
+    is_told(guest, diagnosis.NO_ADDRESS)
+    guest.page.context.grant_permissions([*CAMERA])
+    write(guest, "#code-field", code)
+    do(guest, TAKE_CODE())
+    take(host, code_of(guest, "#page-join"))
+    play(host, guest)
+
+
 # --- they are told why not ------------------------------------------------------------
 
 
@@ -327,15 +357,6 @@ def without_a_gateway(lab: Lab) -> Machines:
     for machine in machines:
         machine.ip("route del default")
     return machines
-
-
-def by_ipv6_alone(lab: Lab) -> Machines:
-    lan = lab.network()
-    host, guest = lab.machine(), lab.machine()
-    for number, machine in enumerate((host, guest), 11):
-        machine.plug("lan0", f"fd00::{number}/64", lan)
-        machine.ip("-6 route add default via fd00::1")
-    return host, guest
 
 
 def knock(lab: Lab, machines: Machines, camera: tuple[str, ...]) -> Devices:

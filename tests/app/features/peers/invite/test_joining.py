@@ -13,6 +13,7 @@ from tinderbox.app.features.peers.invite.join import JoinStep
 from tinderbox.app.features.peers.invite.joining import KNOWN_HOST_MS
 from tinderbox.app.page.places import Invitation, InvitationAnswer, Join
 from tinderbox.net.code import pack_room
+from tinderbox.net.diagnosis import NO_ADDRESS
 
 
 @pytest.fixture
@@ -121,6 +122,14 @@ def test_a_guest_is_told_that_the_host_is_not_reached(guest: Newcomer) -> None:
     guest.attempt.ready("TB1Y")
     guest.attempt.doubted("join.host_silent")
     assert guest.progress == (JoinStep.ANSWERED, "join.host_silent")
+
+
+def test_a_guest_without_an_address_reads_the_code_again(guest: Newcomer) -> None:
+    guest.wait_for_answer()
+    guest.attempt.ready("TB1Y")
+    guest.attempt.doubted(NO_ADDRESS)
+    assert guest.page.browser.element("code-field")
+    assert not guest.page.browser.element("code-text"), "the reply is of no use"
 
 
 def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(

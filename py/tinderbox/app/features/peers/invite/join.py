@@ -18,6 +18,7 @@ from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
+from tinderbox.net.diagnosis import NO_ADDRESS
 from tinderbox.net.room_code import ONLOOKER, RoomCode
 
 if TYPE_CHECKING:
@@ -221,6 +222,8 @@ class JoinPage(FormPage):
         if it.words:
             words = self.text_element("p", "party.words", words=it.words)
             return [code_view.status(self, it.problem or "party.knocking"), words]
+        if it.problem == NO_ADDRESS:  # the reply is of no use: the code is read again
+            return [code_view.status(self, it.problem), code_view.read_code(self)]
         return [
             self.text_element("p", "join.answer", "step", host=self._host()),
             code_view.show_code(self, it.link, it.code, bare=True),
