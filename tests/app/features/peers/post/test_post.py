@@ -445,6 +445,7 @@ def test_old_links_and_links_that_came_before_change_nothing(devices: Devices) -
             assert len(page.stored_matches()) == 1
             assert page.session.text() == was
             assert page.arrived[0] == "post.known"
+            assert "{" not in str(page.browser.element("notices").textContent)
 
 
 def test_links_of_other_matches_and_other_codes_change_nothing(
