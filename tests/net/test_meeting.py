@@ -240,7 +240,7 @@ async def test_a_forged_reply_lets_nobody_in_and_frees_the_seat(
         await settle()
     assert opened.problem == "code.kept_apart"
     assert not host.seats
-    for wrong, key in ((host.code, "answer"), ("hello", "not_one")):
+    for wrong, key in ((host.code, "answer"), ("hello", "damaged")):
         with pytest.raises(BadCode, match=rf"code\.{key}"):
             opened.accept(wrong)
     bob.enter(host.code, 1)

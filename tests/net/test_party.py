@@ -64,7 +64,7 @@ def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 REFUSALS: Final = [
     (HTTPStatus.NOT_FOUND, "party.no_room"),
-    (HTTPStatus.TOO_MANY_REQUESTS, "party.too_many"),
+    (HTTPStatus.TOO_MANY_REQUESTS, "party.full"),
     (HTTPStatus.SERVICE_UNAVAILABLE, "party.full"),
     (HTTPStatus.FORBIDDEN, "party.gone"),
     (0, "party.gone"),
@@ -85,7 +85,7 @@ def test_who_knocks_is_told_that_the_host_is_not_there_and_waits_on() -> None:
     answers = [(201, "false"), (200, f'["{OFFER}"]')]
     knocking = Knocking(server(answers, []), invited.append, failed.append)
     run(lambda: knocking._knock("abcd"))
-    assert (failed, invited) == (["party.silent", "party.door_gone"], [OFFER])
+    assert (failed, invited) == (["party.silent", "party.gone"], [OFFER])
 
 
 def test_who_is_sent_away_at_the_door_is_told() -> None:

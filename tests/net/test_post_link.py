@@ -144,7 +144,7 @@ def test_a_link_is_compared_with_what_is_kept() -> None:
     other = "".join([*lines[:30], lines[31], *lines[31:]])
     assert post_link.compare("1", text, post_link.pack(other, 20))[:2] == (29, log)
     foreign = text.replace('"seed":', '"seed":1')
-    with pytest.raises(BadMatch, match=r"post\.other_match"):
+    with pytest.raises(BadMatch, match=r"post\.other_past"):
         post_link.compare("1", text, post_link.pack(foreign, 0))
 
 

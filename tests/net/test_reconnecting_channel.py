@@ -130,7 +130,7 @@ async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() 
     assert not pair.guest.ticket
     resuming = pair.guest.reload()
     await settle()
-    assert pair.guest.failed == "code.lost"
+    assert pair.guest.failed == "peers.no_answer"
     resuming.cancel()
     pair.close()
 
@@ -219,4 +219,4 @@ async def test_what_is_no_ticket_leads_nowhere(text: str) -> None:
     guest.ticket = text
     guest.reload()
     await settle()
-    assert guest.failed == "code.lost"
+    assert guest.failed == "peers.no_answer"

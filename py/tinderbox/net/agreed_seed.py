@@ -155,8 +155,8 @@ def verdict(
 
     `host_number` and `numbers` are those that the host shows at the end, of itself and
     of its guests, `own_header` is this page's header, `difference` the number of the
-    first action that was shown differently here, None if there is none. Return the key
-    of a sentence of `seed` in the texts, and the number in that sentence.
+    first action that was shown differently here, None if there is none. Return the
+    verdict, as `app.features.peers.verdicts` says it, and a number for its sentence.
     """
     promise = promises.of(commitment(host_number))
     played = terms(table.header)

@@ -14,7 +14,7 @@ from tinderbox.net.reconnecting_channel import ReconnectingChannel
 from tinderbox.net.standby import BadTicket
 
 # The key of a sentence: this page's certificate is gone, so it can't come back.
-LOST = "code.lost"
+LOST = "peers.no_answer"
 
 Opened = Callable[[Channel], None]  # called with an open channel; must listen at once
 Failed = Listener[str]  # called with the key of a sentence

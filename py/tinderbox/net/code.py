@@ -46,8 +46,8 @@ Code = RoomCode | Reply
 class BadCode(ValueError):
     """A text is not the code that was expected. `key` names the sentence that says why.
 
-    "code.not_one": it holds no code. "code.damaged": a part is missing or changed.
-    "code.version": of another version of this page. "code.game": of an unknown game.
+    "code.damaged": it holds no code, or a part of one is missing or changed.
+    "code.version": of another version of this page, maybe with a game that is not here.
     "code.invitation", "code.answer": this kind was expected, and it is the other.
     "code.stale": a reply to another room, or to one that was closed.
     "code.taken": a reply for a seat that somebody else has.
@@ -72,7 +72,7 @@ def pack_reply(reply: Reply) -> str:
 
 def unpack(text: str) -> Code:
     """Return the code in a text: in a link, in a chat, or alone. Raises BadCode."""
-    problem = BadCode("code.not_one")
+    problem = BadCode("code.damaged")
     for body in _bodies(arrived_link.restored(text[:MAX_TEXT])):
         try:
             return _read(body)
@@ -133,5 +133,5 @@ def _read(body: bytes) -> Code:
 def _game(number: int) -> str:
     """Return the game of a number. Raises BadCode."""
     if number >= len(registry.GAMES):
-        raise BadCode("code.game")
+        raise BadCode("code.version")
     return registry.GAMES[number]

@@ -28,14 +28,12 @@ SentEvent = tuple[str, str, Pairs, tuple[Player, ...] | None]
 WhyClosed = Literal[
     "",
     "code.version",
-    "peers.flood",
     "peers.moved",
     "peers.nonsense",
     "peers.other_match",
     "peers.removed",
     "peers.replaced",
     "peers.taken_back",
-    "peers.wrong_key",
 ]
 
 

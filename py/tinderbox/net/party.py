@@ -19,7 +19,7 @@ from tinderbox.net.code import unpack
 Fetch = Callable[[str, str | None], Awaitable[tuple[int, str]]]
 DEADLINE_S = 40.0  # the server answers after 25, if nothing happens
 RETRY_DELAYS_S = (1.0, 2.0, 4.0, 8.0, 16.0)  # after them the server counts as gone
-PROBLEMS = {404: "party.no_room", 429: "party.too_many", 503: "party.full"}
+PROBLEMS = {404: "party.no_room", 429: "party.full", 503: "party.full"}
 REFUSED = "party.refused"  # also the letter that says so
 SYLLABLES = [c + v for c in "bdfghjklmnprstvz" for v in "aeio"]
 
@@ -127,7 +127,7 @@ class Knocking:
                 pass
             self._failed(REFUSED)
         except PartyError:
-            self._failed("party.door_gone")
+            self._failed("party.gone")
 
     def stop(self) -> None:
         """Wait for no more letters: the reader has come in."""

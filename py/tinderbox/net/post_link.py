@@ -144,7 +144,7 @@ def compare(id: str, text: str, packed: bytes) -> Comparison:
     header, log = load(text)
     new_header, new_log = load(new)
     if header != new_header:
-        raise BadMatch("post.other_match")
+        raise BadMatch("post.other_past")
     shared = sum(takewhile(bool, map(eq, log, new_log)))
     return Comparison(shared, len(log), id, new)
 

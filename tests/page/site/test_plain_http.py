@@ -64,6 +64,4 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     page.click("#dialog-close")
 
     fingers.do(page, "post")
-    expect(page.locator("#dialog")).to_contain_text(
-        "only on pages that come over https"
-    )
+    expect(page.locator("#dialog")).to_contain_text("a page that comes over https")

@@ -129,7 +129,7 @@ def test_too_many_messages_are_too_many() -> None:
     for _ in range(1_000):
         end.send('["Acknowledgement",0]')
     played.clock.run(100)
-    assert played.pages[1].why_closed == "peers.flood"
+    assert played.pages[1].why_closed == "peers.nonsense"
     assert played.pages[None].why_closed == ""
 
 
@@ -141,7 +141,7 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
     played.host.admit(mine, (Player(1),), played.pages[1].key)
     GuestClient(theirs, page, played.clock, "another", "")
     played.clock.run(100)
-    assert page.why_closed == "peers.wrong_key"
+    assert page.why_closed == "peers.replaced"
     assert page.table is None
 
 
@@ -233,7 +233,7 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
         page = hears([*texts, said])
         assert (page.why_closed, page.text) == ("peers.nonsense", ""), said
     page = hears([*texts, messages.dump(messages.Over(played.text, "", ()))])  # goes on
-    assert (page.why_closed, page.text) == ("seed.broken", "")
+    assert (page.why_closed, page.text) == ("seed.other_action", "")
     assert page.line == len(played.session.table.log) + 1
     assert hears([*texts, '["Closed","peers.removed"]']).why_closed == "peers.removed"
 

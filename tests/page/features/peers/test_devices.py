@@ -230,7 +230,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     fair = pages[: last + 1] if table.waits else []
     late = [page for page in pages[1:] if page not in fair]
     for page in fair:
-        expect(page.locator("dialog .score-remark")).to_contain_text("were as agreed")
+        expect(page.locator("dialog .score-remark")).to_contain_text("chose the deal")
     for page in late:
         expect(page.locator("dialog .score-remark")).to_contain_text("can’t be checked")
     for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
@@ -243,7 +243,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         fingers.do(page, "invite")  # which has come late, as this shows
         page.locator("#dialog-close").click()
         fingers.do(page, "score")
-        expect(page.locator("dialog .score-remark")).to_contain_text("were as agreed")
+        expect(page.locator("dialog .score-remark")).to_contain_text("chose the deal")
     for guest in pages[1:]:
         fingers.do(guest, "home")
 
@@ -260,7 +260,7 @@ def test_of_two_devices_that_take_one_seat_the_second_takes_another(
     take(app, answers[0])
     expect(first.locator("#page-table")).to_be_visible()
     take(app, answers[1])
-    expect(app.locator("#code-said")).to_contain_text("Somebody else has that seat")
+    expect(app.locator("#code-said")).to_contain_text("That seat is taken")
     second.locator("[data-command='join:seats']").click()
     second.locator("[data-command='join:seat:2']").click()
     take(app, second.locator("#page-join #code-text").input_value())

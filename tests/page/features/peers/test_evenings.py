@@ -124,7 +124,7 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     fingers.do(host.page, "home")
     host.presses = guest.presses = 0
     begin(host, "pompieri")
-    expect(guest.page.locator("#dialog-title")).to_contain_text("Pompieri has begun")
+    expect(guest.page.locator("#dialog-title")).to_contain_text("Pompieri has started")
     assert axe.wrongs(guest.page, "night") == []
     guest.press("#dialog-close")
     for person in (host, guest):
@@ -196,7 +196,7 @@ def test_two_people_share_a_guests_device(
     keep_table(host.page, "pompieri", 3)
     pair.presses = 0
     begin(host, "pompieri")
-    expect(pair.page.locator("#dialog")).to_contain_text("keeps seats 2 and 3")
+    expect(pair.page.locator("#dialog")).to_contain_text("has started another match")
     pair.press("#dialog-close")
     expect(pair.page.locator("#board.pompieri")).to_be_visible()
     assert pair.presses == 1

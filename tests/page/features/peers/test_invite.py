@@ -58,7 +58,7 @@ def test_where_the_code_does_not_connect_a_longer_one_does(
     app.click("#room-trouble summary")
     app.fill("#room-address", "nowhere")
     app.press("#room-address", "Enter")
-    expect(app.locator("#code-said")).to_contain_text("That is no address")
+    expect(app.locator("#code-said")).to_contain_text("An address has four numbers")
     assert axe.wrongs(app, "day") == []
     app.click("[data-command='room:longer']")
     link = f"join={app.input_value('#code-text')}"
@@ -82,7 +82,7 @@ def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) ->
     assert axe.wrongs(app, "day") == []
     said = app.locator("#code-said")
     expect(said).to_contain_text("No camera")  # it opens by itself, where one is
-    for wrong, why in (("who?", "no code"), (link, "the invitation itself")):
+    for wrong, why in (("who?", "not a whole code"), (link, "the invitation")):
         app.fill("#code-field", wrong)
         app.press("#code-field", "Enter")
         expect(said).to_contain_text(why)
@@ -152,7 +152,7 @@ def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:
     fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
     fingers.do(app, "invite")
     dialog = app.locator("#dialog")
-    expect(dialog).to_contain_text("Every seat is played on this device")
+    expect(dialog).to_contain_text("Every seat is on this device")
     expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
     assert axe.wrongs(app, "day") == []
     dialog.locator("[data-command='invite:onlooker']").click()
@@ -161,5 +161,5 @@ def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:
     answer_to(app, other, link, ONLOOKER)
     expect(dialog).to_be_hidden()  # all who were invited are here
     fingers.do(app, "invite")
-    expect(dialog).to_contain_text("Looks on")
+    expect(dialog).to_contain_text("Watching")
     fingers.do(other, "guests:leave")

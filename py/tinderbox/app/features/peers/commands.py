@@ -321,7 +321,7 @@ class PeerCommands:
         """Come back to the seat at another device's table."""
         self.navigation.asked = GuestTable(visit_id)
         if not self.guest.resume(visit_id):
-            self.notices.show("code.lost")
+            self.notices.show("peers.no_answer")
 
     def show_place(self, place: PeerPlace) -> None:
         """Show the page of an invitation, an answer or another device's table."""
@@ -329,7 +329,7 @@ class PeerCommands:
             case GuestTable(visit_id):
                 if not self.guest.resume(visit_id):
                     self.navigation.go(Home())
-                    self.notices.show("code.lost")
+                    self.notices.show("peers.no_answer")
             case InvitationAnswer(code):
                 self._follow_answer(code)
             case Invitation(code):
@@ -367,7 +367,7 @@ class PeerCommands:
         self.joining.read_name()
         self.joining.show_form()
         self.knocking.knock(text)
-        return "party.waiting"
+        return "peers.connecting"
 
     def _told_at_door(self, key: str) -> None:
         """Say why the reader does not come in, unless they have gone away."""

@@ -7,20 +7,21 @@ from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.outside import parse_number
 from tinderbox.draw.panel import Line
 
-ICONS = {  # of each verdict
-    "as_agreed": "icon-shield",
-    "agreed_again": "icon-help",
-    "not_asked": "icon-help",
-    "other_match": "icon-warning",
-    "other_moment": "icon-warning",
-    "other_seed": "icon-warning",
-    "other_chance": "icon-warning",
+SENTENCES = {  # the icon and the key of each verdict's sentence
+    "as_agreed": ("icon-shield", "seed.as_agreed"),
+    "agreed_again": ("icon-help", "seed.agreed_again"),
+    "not_asked": ("icon-help", "seed.not_asked"),
+    "other_match": ("icon-warning", "seed.other_match"),
+    "other_moment": ("icon-warning", "seed.other_action"),
+    "other_seed": ("icon-warning", "seed.other_match"),
+    "other_chance": ("icon-warning", "seed.other_action"),
 }
 
 
 def recall(store: Store, id: str) -> tuple[str, Line] | None:
     """Return the icon and the sentence of a verdict, None if there is none."""
     key, _, n = store.beside(VERDICT, id).partition(" ")
-    if key not in ICONS:
+    if key not in SENTENCES:
         return None
-    return ICONS[key], Line(f"seed.{key}", {"n": parse_number(n) or 0})
+    icon, sentence = SENTENCES[key]
+    return icon, Line(sentence, {"n": parse_number(n) or 0})

@@ -16,7 +16,7 @@ from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.draw.panel import Line
 
 BO = 1
-CALLING = "Calling the host"
+CALLING = "Connecting"
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
         has_stayed,
         not has_stayed,
     )
-    assert ("keeps seat 3 for you" in dialog(guest)) == has_stayed
+    assert ("has started another match" in dialog(guest)) == has_stayed
 
 
 def test_a_table_that_is_on_its_way_is_not_left(evening: Evening) -> None:
@@ -143,7 +143,7 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(evening: Evening, guest: Guest) 
     assert guest.told == ["peers.other_tab"]
     newest = guest.device.open(f"#guest={visit_id}")
     assert peers_of(older).guest.visit_id == "", "it calls no more"
-    assert "tab of this browser" in str(older.browser.element("page-join"))
+    assert "Another tab" in str(older.browser.element("page-join"))
     evening.run()
     assert peers_of(newest).guest.session is not None
     assert guest_list.host(newest.store, visit_id) is not None
@@ -153,7 +153,7 @@ def test_who_calls_in_vain_is_told_what_helps(evening: Evening, guest: Guest) ->
     evening.kill()
     guest.reload()
     evening.run(NO_ANSWER_MS)
-    assert "The host doesn’t answer" in step(guest)
+    assert "No connection to the host" in step(guest)
     evening.come_back()
     evening.run(NO_ANSWER_MS)
     assert guest.told == []
@@ -187,9 +187,9 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
 def test_a_browser_that_can_t_come_back_says_so(evening: Evening, guest: Guest) -> None:
     guest.controller._store_ticket("")
     guest.line.guest.drop()
-    assert guest.told == ["peers.no_way_back"]
+    assert guest.told == ["peers.no_answer"]
     evening.run(2 * NO_ANSWER_MS)
-    assert guest.told == ["peers.no_way_back"]
+    assert guest.told == ["peers.no_answer"]
 
 
 def test_who_is_sent_away_is_nobodys_guest(evening: Evening, guest: Guest) -> None:

@@ -33,7 +33,7 @@ WELCOME = Welcome(
     ("welcome", "why"),
     [
         (WELCOME, ""),
-        (WELCOME._replace(revision=rules.REVISION + 1), "join.other_rules"),
+        (WELCOME._replace(revision=rules.REVISION + 1), "code.version"),
         (WELCOME._replace(protocol=PROTOCOL + 1), "code.version"),
     ],
 )

@@ -40,7 +40,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     evening = Evening(header("human", "human", "greedy"), [BO])
     assert evening.match.viewer_seats == (0,)
     assert notices(evening.page) == [
-        ("peers.awaited", {"player": "Player 2", "n": 1}, AWAY)
+        ("peers.still_to_come", {"player": "Player 2"}, AWAY)
     ]
     assert evening.page.browser.element("dialog").open, "the invitation is shown"
     assert evening.host.take_uninvited() == (), "once"
@@ -81,7 +81,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(evening: Evening) -> None:
     evening.run(SHORT_ABSENCE_MS - 1)
     assert not evening.told, "a page that is loaded anew takes as long"
     evening.run(1)
-    about = {"player": "Bob", "n": 1}
+    about = {"player": "Bob"}
     assert notices(evening.page) == [("peers.away", about, AWAY)]
     assert evening.match.to_move() == BO, "it is waited for"
     evening.page.commands.run("guests:stand-in:1")
@@ -195,7 +195,7 @@ def test_one_message_names_all_who_are_away(evening: Evening) -> None:
     for seat in (0, BO):
         evening.come(seat).line.host.drop()
     evening.run(SHORT_ABSENCE_MS)
-    both = {"player": "Bob, Bob", "n": 2}
+    both = {"player": "Bob, Bob"}
     stand_in = ["guests:stand-in:0,1", "guests:here:0,1"]
     assert notices(evening.page) == [("peers.away", both, ["invite", *stand_in])]
     evening.page.commands.run("guests:stand-in:0,1")
@@ -203,7 +203,7 @@ def test_one_message_names_all_who_are_away(evening: Evening) -> None:
     assert notices(evening.page) == [("peers.standing_in", both, here)]
     evening.page.commands.run("guests:here:1")
     here = ["invite", "guests:here:0"]
-    one = {"player": "Bob", "n": 1}
+    one = {"player": "Bob"}
     assert notices(evening.page) == [("peers.standing_in", one, here)]
     evening.host.end("peers.moved")
     assert not evening.told
@@ -304,7 +304,8 @@ def test_who_is_away_when_another_match_begins_is_left_behind(
     evening.run(SHORT_ABSENCE_MS)
     evening.begin(TRIO, [BO, 2])
     [(key, params, _)] = notices(evening.page)
-    assert (key, params["n"]) == ("peers.awaited", 2 if is_alone else 1)
+    awaited = str(params["player"]).split(", ")
+    assert (key, len(awaited)) == ("peers.still_to_come", 2 if is_alone else 1)
     looking_on = [it.key for it in evening.kept if it.seat is None]
     assert looking_on == ([] if is_alone else [away.client.key])
 
@@ -315,7 +316,7 @@ def test_a_seat_for_which_nobody_has_come_along_is_invited_to(
     evening.come(BO)
     evening.begin(TRIO, [BO, 2])
     [(key, _, commands)] = notices(evening.page)
-    assert (key, commands[1]) == ("peers.awaited", "guests:stand-in:2")
+    assert (key, commands[1]) == ("peers.still_to_come", "guests:stand-in:2")
 
 
 def test_another_match_sends_guests_away(evening: Evening) -> None:
@@ -338,7 +339,7 @@ def test_who_is_sent_away_has_no_way_back(evening: Evening) -> None:
     assert not bob.line.host.is_up
     assert bob.told == ["peers.taken_back"]
     assert evening.match.viewer_seats == (0,), "the seat waits for somebody else"
-    assert evening.told == ["peers.awaited"]
+    assert evening.told == ["peers.still_to_come"]
     assert evening.host.new_seat == BO
     assert not evening.kept
     assert not people.people(store, evening.world.clock.now())

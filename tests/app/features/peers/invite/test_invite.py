@@ -89,7 +89,7 @@ def test_the_room_is_for_all_who_are_elsewhere(evening: Evening, room: Meeting) 
 
 def test_guests_come_in_any_order(evening: Evening, room: Meeting) -> None:
     assert peers_of(evening.page).inviting.take_answer("reply") == ""
-    assert say(evening, "invite.connecting") in dialog(evening.page)
+    assert say(evening, "peers.connecting") in dialog(evening.page)
     evening.come(2, enters=room.opened)
     assert states(evening) == ["host", "awaited", "there", "computer"]
     assert (view(evening).here, view(evening).count) == (1, 2)
@@ -210,7 +210,7 @@ def test_an_onlooker_is_expected_and_listed(evening: Evening, room: Meeting) -> 
     assert guest.seats == ()
     assert room.expected[-1] == ([1, 2], [])
     assert [(it.name, it.state) for it in view(evening).places[4:]] == [
-        ("Somebody without a name", "onlooking")
+        ("A guest without a name", "onlooking")
     ]
 
 
@@ -228,7 +228,7 @@ def test_what_is_wrong_with_an_answer_is_told(evening: Evening, room: Meeting) -
     inviting = peers_of(evening.page).inviting
     assert inviting.take_answer("code.taken") == "code.taken"
     assert inviting.take_answer("answer to 7") == "code.stale"
-    assert say(evening, "invite.connecting") not in dialog(evening.page)
+    assert say(evening, "peers.connecting") not in dialog(evening.page)
 
 
 def test_a_reply_to_a_room_of_before_a_reload_belongs_elsewhere() -> None:

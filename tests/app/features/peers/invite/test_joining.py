@@ -151,11 +151,11 @@ def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
 
 def test_what_is_no_invitation_is_asked_for_again(guest: Newcomer) -> None:
     guest.follow("nonsense")
-    assert guest.progress == (JoinStep.ASK, "code.not_one")
+    assert guest.progress == (JoinStep.ASK, "code.damaged")
     guest.follow()
     assert guest.progress == (JoinStep.ROOM, "")
     guest.follow("nonsense")
-    assert guest.progress == (JoinStep.ASK, "code.not_one")
+    assert guest.progress == (JoinStep.ASK, "code.damaged")
 
 
 def test_who_leaves_the_page_waits_no_more(guest: Newcomer) -> None:
@@ -173,7 +173,7 @@ def test_what_is_lost_on_the_way_says_why(guest: Newcomer) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("hello", "code.not_one"),
+        ("hello", "code.damaged"),
         ("TB1AAAAAAAA", "code.damaged"),
         (ROOM, "code.answer"),
     ],

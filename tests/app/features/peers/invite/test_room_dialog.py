@@ -68,7 +68,7 @@ def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> Non
     assert "did not find each other" in told(room)
     assert trouble.hasAttribute("open"), "what helps is seen at once"
     room.update(replace(ROOM, has_only_names=True))
-    assert "hides the address" in told(room)
+    assert "hides your device’s address" in told(room)
 
 
 def test_the_camera_is_asked_for_before_there_is_a_code(room: RoomDialog) -> None:
@@ -79,7 +79,7 @@ def test_the_camera_is_asked_for_before_there_is_a_code(room: RoomDialog) -> Non
 
 def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
     room.show_room(RoomView((ADA,)))
-    assert "Every seat is played on this device" in told(room)
+    assert "Every seat is on this device" in told(room)
     assert not room.dialog.find("#code-camera, #room-code")
     assert {"invite:onlooker", "handover", "post"} <= commands(room)
 
@@ -104,7 +104,7 @@ def test_the_dialog_closes_once_all_are_here(room: RoomDialog) -> None:
     room.update(all_here)
     assert not room.is_open, "the match goes on at the table"
     room.show_room(all_here)
-    assert "Everybody is here" in told(room)
+    assert "Everyone is here" in told(room)
 
 
 def test_by_letters_each_who_comes_is_let_in_or_not(room: RoomDialog) -> None:

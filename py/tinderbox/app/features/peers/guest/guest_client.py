@@ -240,7 +240,7 @@ class GuestClient:
             self._handle(from_host(text))
         except OtherRules:
             self.close()
-            self.page.closed("join.other_rules")
+            self.page.closed("code.version")
         except (BadMessage, BadMatch):
             self.close()
             self.page.closed("peers.nonsense")
@@ -357,7 +357,7 @@ class GuestClient:
             raise BadMessage("over")
         if whole.fault is not None or whole.to_move() is not None:
             self.close()
-            self.page.closed("seed.broken", len(whole.table.log) + 1)
+            self.page.closed("seed.other_action", len(whole.table.log) + 1)
             return
         if session.status is None or session.status.to_move is not None:
             return  # the last moments are missing; the host sends all of it again

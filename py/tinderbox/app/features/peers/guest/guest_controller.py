@@ -13,7 +13,6 @@ from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.invite.servers import host_servers
-from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.stored_keys import VERDICT
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -45,7 +44,6 @@ if TYPE_CHECKING:
 OTHER_TAB = "peers.other_tab"
 LOST = "peers.lost"
 NO_ANSWER = "peers.no_answer"
-NO_WAY_BACK = "peers.no_way_back"  # the browser gave no ticket
 NO_ANSWER_MS = 15_000  # after which a host counts as not answering
 STILL_GUEST = "notice.still_guest"
 STILL_GUEST_REMEDIES = (
@@ -269,13 +267,9 @@ class GuestController:
     def _offer_seat(self, session: AnyGuestMatch) -> None:
         """Ask whether the reader wants to play what the host has begun."""
         dialog = self.dialog
-        key = "peers.begun" if session.seats else "peers.begun_onlooker"
-        numbers = [str(seat + 1) for seat in session.seats]
         dialog.show(
             "peers.begun_title",
-            dialog.text_element(
-                "p", key, n=len(numbers), seats=listed(dialog, numbers)
-            ),
+            dialog.text_element("p", "peers.begun"),
             close="peers.come_along",
             further=(dialog.button("peers.leave", LEAVE()),),
             game=dialog.say(f"{session.game.ID}.game.title"),
@@ -294,7 +288,6 @@ class GuestController:
         game = self.present_game()
         dialog.show(
             "peers.another",
-            dialog.text_element("p", "peers.another_how"),
             *seat_choice(dialog, game.ID, free, GuestController.take_seat),
         )
 
@@ -429,21 +422,20 @@ class GuestController:
             return
         players = table.play.words.players
         names = ", ".join(players[seat] for seat in away_seats)
-        key = "peers.waits_for" if status.to_move in away_seats else "peers.away"
+        key = "peers.away"
         remedies = []
         if isinstance(session.turn, Held) and session.seats:
             key = "peers.still_to_come"
             free = ",".join(map(str, away_seats))
             remedies = [("peers.another", GuestController.ask_another(free))]
-        params: Params = {"player": names, "n": len(away_seats)}
-        self._show_notice(key, params, remedies)
+        self._show_notice(key, {"player": names}, remedies)
 
     def _miss_host(self) -> None:
         """Say that the host does not answer, and later what the reader can do."""
-        if self._shown_notice in (LOST, NO_ANSWER, NO_WAY_BACK):
+        if self._shown_notice in (LOST, NO_ANSWER):
             return
-        if not self.entry.ticket:
-            self._show_notice(NO_WAY_BACK, remedies=WITHOUT_HOST)
+        if not self.entry.ticket:  # the browser gave none: there is no way back
+            self._show_notice(NO_ANSWER, remedies=WITHOUT_HOST)
             return
         self._show_notice(LOST, remedies=WITHOUT_HOST[1:])
         self._loss_count += 1

@@ -174,7 +174,7 @@ class Host:
         if guest.note_message():
             self.attendance.update()
         if guest.floods(self._timers.now()):
-            self.attendance.dismiss(guest, "peers.flood")
+            self.attendance.dismiss(guest, "peers.nonsense")
             return
         try:
             message = from_guest(text)
@@ -237,7 +237,7 @@ class Host:
         if guest.greeted and not greeting.key and not is_known:
             return  # its first greeting, which comes late or a second time
         if guest.key and not is_known:
-            self.attendance.dismiss(guest, "peers.wrong_key")
+            self.attendance.dismiss(guest, "peers.replaced")
             return
         guest.is_new = not guest.key or (guest.is_new and not greeting.key)
         guest.key = guest.key or self._token()

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 SUBSTITUTE = "greedy"  # every game has this bot, and it is fast
 AWAY = "peers.away"
-AWAITED = "peers.awaited"  # for people who have not come yet
+AWAITED = "peers.still_to_come"  # for people who have not come yet
 STANDING_IN = "peers.standing_in"
 # A button: the key of its text, and what makes its command of the seats.
 Offer: TypeAlias = tuple[str, Callable[[str], CommandText]]
@@ -521,7 +521,7 @@ class HostController:
             seat_list = ",".join(map(str, seats))
             self.notices.show(
                 id,
-                {"player": ", ".join(names[seat] for seat in seats), "n": len(seats)},
+                {"player": ", ".join(names[seat] for seat in seats)},
                 [(text, command_for(seat_list)) for text, command_for in buttons],
                 id,
             )

@@ -337,9 +337,9 @@ class Inviting:
             self.run(INVITE())  # the page drew the table again: it closed the dialog
         elif not was_shown:
             names = table.play.words.players
-            player = "" if seat is None else names[seat]
-            key = "invite.onlooking" if seat is None else "invite.connected"
-            self.notices.show(key, {"player": player})
+            onlooker = self.translator().say("invite.an_onlooker")
+            player = onlooker if seat is None else names[seat]
+            self.notices.show("invite.connected", {"player": player})
 
     @does(FORGET_PERSON)
     def forget(self, fingerprint: str) -> None:
@@ -391,7 +391,7 @@ class Inviting:
             except BadCode as bad:
                 problem = bad.key
         if not problem and self._dialog.is_open:
-            self._dialog.show_status("invite.connecting")
+            self._dialog.show_status("peers.connecting")
         return problem
 
     def follow_answer(self, text: str) -> None:

@@ -45,9 +45,9 @@ class JoinStep(Enum):
 
 # The steps at which the page shows only one sentence.
 STATUS = {
-    JoinStep.ANSWERING: "join.preparing",
-    JoinStep.CONNECTED: "join.connected",
-    JoinStep.CALLING: "peers.calling",
+    JoinStep.ANSWERING: "invite.preparing",
+    JoinStep.CONNECTED: "peers.connecting",
+    JoinStep.CALLING: "peers.connecting",
     JoinStep.UNSUPPORTED: "devices.unsupported",
 }
 
@@ -163,7 +163,6 @@ class JoinPage(FormPage):
             self.make("div", "name-form", *name),
             code_view.read_code(self, field),
             code_view.status(self, self.progress.problem),
-            self.text_element("p", "join.or_invite", "place-reach"),
         ]
 
     def _host(self) -> str:
@@ -193,12 +192,10 @@ class JoinPage(FormPage):
             label, field = _name_field(self, it.name)
             row = self.make("div", "give-row", field, button)
             form = self.make("form", "name-form", label, row, data_submit=join)
-            how = self.text_element("p", "party.how", "place-reach")
-            return [*parts, form, how, *without]
+            return [*parts, form, *without]
         return [
             *parts,
             *seat_choice(self, room.game, room.seats, JOIN_SEAT, it.name),
-            self.text_element("p", "join.how", "place-reach"),
             *without,
         ]
 
@@ -207,14 +204,13 @@ class JoinPage(FormPage):
         if not self.progress.asks_server:
             return [], []
         named = ", ".join(room.servers.addresses)
-        key = "join.server" if self.progress.host else "join.server_of_nobody"
-        told = self.text_element("p", key, host=self.progress.host, server=named)
+        told = self.text_element("p", "join.server", server=named)
         return [told], [self.button("join.no_server", USE_NO_SERVER())]
 
     def _coming(self) -> list[Element]:
         return [
-            code_view.status(self, "join.coming", player=self._host()),
-            self._row("join.as_new", CHOOSE_SEAT()),
+            code_view.status(self, "peers.connecting"),
+            self._row("join.other_seat", CHOOSE_SEAT()),
         ]
 
     def _answered(self) -> list[Element]:

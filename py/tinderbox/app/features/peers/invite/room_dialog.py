@@ -266,7 +266,7 @@ class RoomDialog:
     def _knock(self, waiting: Waiting) -> Element:
         dialog = self.dialog
         name = dialog.make("span", "place-name", waiting.name)
-        key = "party.words" if waiting.words else "party.admitted"
+        key = "party.words" if waiting.words else "peers.connecting"
         step = dialog.text_element("small", key, words=waiting.words)
         row = dialog.make("li", "place", dialog.make("div", "", name, step))
         if waiting.words:

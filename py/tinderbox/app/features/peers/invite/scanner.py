@@ -18,11 +18,7 @@ PAUSE_S = 0.15  # between two pictures that are read
 MAX_WIDTH_PX = 720  # larger pictures are reduced, to be read faster
 # The camera at the back, sharp enough for a code that fills half of the picture.
 CAMERA_WISHES = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
-PROBLEMS = {  # keys of sentences, by the names of the browser's errors
-    "NotAllowedError": "scan.denied",
-    "NotFoundError": "scan.none",
-    "OverconstrainedError": "scan.none",
-}
+DENIED = "NotAllowedError"  # the browser's name of that error
 
 
 class Scanner:
@@ -81,7 +77,8 @@ class Scanner:
             request.add_done_callback(_stop_late)  # the reader may still permit it
             raise
         except Exception as refused:
-            failed(PROBLEMS.get(getattr(refused, "name", ""), "scan.failed"))
+            is_denied = getattr(refused, "name", "") == DENIED
+            failed("scan.denied" if is_denied else "scan.failed")
             return
         try:
             allowed()

@@ -54,6 +54,5 @@ def show_servers(dialog: Dialog, entry: Mapping[str, str], status: str = "") -> 
     none = dialog.button("servers.none", REMOVE_SERVER())
     row = dialog.make("div", "give-row", save, none)
     form.append(code_view.status(dialog, status), row)
-    parts = [dialog.text_element("p", f"servers.{key}") for key in ("why", "means")]
-    dialog.show("servers.title", *parts, form)
+    dialog.show("servers.title", dialog.text_element("p", "servers.why"), form)
     dialog.find("h2").focus()

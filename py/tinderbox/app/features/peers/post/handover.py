@@ -93,7 +93,7 @@ class Handover:
             dialog.text_element("p", "handover.do"),
             code_view.show_link(dialog, self._link, f"#{fragment}"),
         )
-        saves = dialog.button("post.file", Handover.save())
+        saves = dialog.button("notice.save", Handover.save())
         dialog.show("handover.title", box, further=(saves,))
 
     @command("handover:file", repeats=False)

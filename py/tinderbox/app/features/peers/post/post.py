@@ -136,7 +136,7 @@ class Post:
         if not self.cipher.is_supported():
             self._show(self.dialog.text_element("p", "post.unsupported"))
         elif session is None or session is not table.session or session.read_only:
-            self._show(self.dialog.text_element("p", "post.read_only"))
+            self._show(self.dialog.text_element("p", "invite.read_only"))
         elif what == "seats" or not self.is_at_table:
             self._ask_who(table, session)
         else:
@@ -164,7 +164,7 @@ class Post:
         if known_lines:
             further.append(dialog.button("post.new_device", Post.show_link("whole")))
         if len(self._link) > share_link.SAFE_CHARACTERS:
-            further.append(dialog.button("post.file", Post.save()))
+            further.append(dialog.button("notice.save", Post.save()))
         self._show(
             dialog.text_element("p", key, "join-what", **params),
             dialog.text_element("p", "post.turn" if known_lines else "post.first"),
@@ -282,7 +282,7 @@ class Post:
                 ids.append(id)
                 code = kept_code
         if not code:
-            raise BadMatch("post.unknown")
+            raise BadMatch("post.other_past")
         if not self.cipher.is_supported():
             raise BadMatch("post.unsupported")
         packed = await self.cipher.unseal(sealed, code)
@@ -360,5 +360,5 @@ def _news(table: TablePage) -> tuple[str, dict[str, str]]:
         case Ended():
             return "post.over", {}
         case Others(seat):
-            return "post.waits", {"player": table.play.words.players[seat]}
+            return "matches.by_post", {"player": table.play.words.players[seat]}
     return "post.own_turn", {}
