@@ -231,7 +231,7 @@ def test_a_seat_moves_to_another_device(devices: Devices) -> None:
     phone.open(link)
     phone.play_turn(rng)
     bob.open(phone.send())
-    assert "doesn’t fit what is here" in bob.refusal, "Ann's turn is not here"
+    assert "doesn’t fit the match here" in bob.refusal, "Ann's turn is not here"
     bob.open(link)
     was = bob.session.text()
     bob.open(phone.send())
@@ -459,13 +459,13 @@ def test_links_of_other_matches_and_other_codes_change_nothing(
     bob.play_turn(rng)
     link = bob.send()
     name = link.split(":")[0]
-    assert_refused(ann, dan.send(), "doesn’t fit what is here")
+    assert_refused(ann, dan.send(), "doesn’t fit the match here")
     assert_refused(ann, f"{name}:9:{foreign.split(':')[-1]}", "damaged")
     code = foreign.split(".")[1].split(":")[0]
     assert_refused(ann, f"{name}.{code}:9:{foreign.split(':')[-1]}", "damaged")
     assert_refused(ann, f"{name}.AAAA-BBBB-CCCC:9:{link.split(':')[-1]}9", "damaged")
     (stranger,) = devices(1)
-    assert_refused(stranger, link, "doesn’t fit what is here")
+    assert_refused(stranger, link, "doesn’t fit the match here")
     assert_refused(stranger, first.replace(".", ".A", 1), "damaged")
 
 
@@ -480,14 +480,14 @@ def test_a_past_that_was_changed_is_refused(devices: Devices) -> None:
         changed = [*log[:action_index], log[action_index - 1], *log[action_index + 1 :]]
         if changed[action_index] != log[action_index]:
             assert_refused(
-                ann, bob.forge(dump(head, changed), known), "doesn’t fit what is here"
+                ann, bob.forge(dump(head, changed), known), "doesn’t fit the match here"
             )
     for other in (
         Header(head.game, head.revision, head.seats, 8, head.options, head.names),
         Header(head.game, head.revision, head.seats[::-1], 7, {}, head.names),
         header("fire_bulls", "human", "human", "greedy"),
     ):
-        assert_refused(ann, bob.forge(dump(other, log)), "doesn’t fit what is here")
+        assert_refused(ann, bob.forge(dump(other, log)), "doesn’t fit the match here")
 
 
 def test_actions_against_the_rules_and_other_chance_are_refused(
