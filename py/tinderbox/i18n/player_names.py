@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import zip_longest
 from unicodedata import bidirectional
 
 from tinderbox.core.match import HUMAN, Header, cleaned
-from tinderbox.i18n.languages import OFFERED
-from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.i18n.text import Translator
 
+# Of people at a new table, whose London is that of 1666: the same in every language.
+USUAL_NAMES = (
+    *("Samuel", "Margaret", "Thomas", "Elizabeth"),
+    *("Christopher", "Anne", "William", "Mary"),
+)
 # Around a name: they isolate its writing direction.
 ISOLATE = "\u2068"
 POP = "\u2069"
@@ -71,10 +74,3 @@ def display_name(name: str) -> str:
     if any(bidirectional(letter) in ("R", "AL", "AN") for letter in shown):
         return f"{ISOLATE}{shown}{POP}"
     return shown
-
-
-@cache
-def usual_names() -> frozenset[str]:
-    """Return the names of seats for which nobody has typed one, in all languages."""
-    texts = [Translator(load_texts(language)) for language in OFFERED]
-    return frozenset(name for each in texts for name in each.all("new.name"))

@@ -22,7 +22,8 @@ from tinderbox.games import registry
 from tinderbox.games.first_match import FirstMatch, Remark, read_first_match
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.i18n.player_names import USUAL_NAMES
+from tinderbox.i18n.text import load_texts
 
 GAMES = [id for id in registry.GAMES if registry.load_first_match(id)]
 each = pytest.mark.parametrize("id", GAMES)
@@ -116,8 +117,7 @@ def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
 @each
 def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
     """The panel marks the learner's row as long as the remarks last."""
-    names = Translator(load_texts("en")).all("new.name")
-    session = sessions.begin(first_match.header(first(id), names))
+    session = sessions.begin(first_match.header(first(id), USUAL_NAMES))
     guidance = first_match.guidance(session)
     assert guidance is not None
     session.deal()
@@ -125,16 +125,16 @@ def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
     rows = screen.panel(session.game.view(session.state, Player(0)), ()).seats
     assert [row.name for row in rows if row.name] == [Line("lesson.you", {"seat": 0})]
     header = session.table.header
-    assert header.names[0] == names[0] == lesson_names(id, names)[0]
+    assert header.names[0] == USUAL_NAMES[0] == lesson_names(id)[0]
     again = rematch(session.table, 2)
     assert dict(zip(again.names, again.seats, strict=True)) == dict(
         zip(header.names, header.seats, strict=True)
     )
 
 
-def lesson_names(id: str, names: tuple[str, ...]) -> tuple[str, ...]:
+def lesson_names(id: str) -> tuple[str, ...]:
     lesson = registry.load_lesson(id, registry.course(id)[0])
-    return LessonMatch(lesson, 0, lambda _: None, names).table.header.names
+    return LessonMatch(lesson, 0, lambda _: None, USUAL_NAMES).table.header.names
 
 
 @each

@@ -32,6 +32,7 @@ from tinderbox.arena.self_play import play_match
 from tinderbox.core.game import Outcome, Params
 from tinderbox.core.match import HUMAN, Header, dump
 from tinderbox.core.outcome import standings
+from tinderbox.i18n.player_names import USUAL_NAMES
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -78,8 +79,7 @@ class DayCommands:
         today = day_at(self.browser.clock.now() / 1000)
         entry = latest_match(self.active.library.entries(), today)
         if entry is None:
-            names = self.translator().all("new.name")
-            self.active.begin(header_of(today, names, self.store.recall(ME)))
+            self.active.begin(header_of(today, USUAL_NAMES, self.store.recall(ME)))
         else:
             self.navigation.go(Match(entry.id) if entry.goes_on else Days())
 

@@ -23,6 +23,7 @@ from tinderbox.arena.match_of_day import (
 from tinderbox.arena.match_result import results_in
 from tinderbox.core.match import HUMAN
 from tinderbox.core.sentence import Kinds, Sentence
+from tinderbox.i18n.player_names import USUAL_NAMES
 from tinderbox.i18n.sentences import tell
 from tinderbox.i18n.text import Translator
 
@@ -72,9 +73,8 @@ class DaysPage(FormPage):
     @command(":begin")
     def begin_match(self, ordinal: int) -> None:
         """Begin the match of a day. `ordinal` is its number, as `date.toordinal`."""
-        names = self.translator().all("new.name")
         day = date.fromordinal(ordinal)
-        self.active.begin(header_of(day, names, self.store.recall(ME)))
+        self.active.begin(header_of(day, USUAL_NAMES, self.store.recall(ME)))
 
     @command(":more")
     def list_more(self) -> None:

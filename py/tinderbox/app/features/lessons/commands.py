@@ -39,6 +39,7 @@ from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.player_names import USUAL_NAMES
 
 if TYPE_CHECKING:
     from tinderbox.app.features.lessons.puzzle_list import PuzzleList
@@ -164,13 +165,10 @@ class LessonCommands:
             progress.reached(id, name, session.result)
 
         step_index = 0 if lesson.aim else progress.step(id, name)
-        session = LessonMatch(lesson, step_index, reached, self._names(id))
+        self.load_texts(texts_of_lessons(id))
+        session = LessonMatch(lesson, step_index, reached, USUAL_NAMES)
         session.lost_stars = progress.lost_stars(id, name)
         self.show_foreign_match(session, place)
-
-    def _names(self, id: str) -> tuple[str, ...]:
-        """Return the names of the learner and the others, as at a new table."""
-        return self.load_texts(texts_of_lessons(id)).all("new.name")
 
     def _show_how(self, id: str) -> None:
         self.late.call("how", lambda how: how.show_how(id))

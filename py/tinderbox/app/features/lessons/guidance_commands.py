@@ -17,6 +17,7 @@ from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.match import Header
 from tinderbox.games import registry
+from tinderbox.i18n.player_names import USUAL_NAMES
 
 
 class GuidanceCommands:
@@ -46,8 +47,8 @@ class GuidanceCommands:
         """Begin the first match of a game, with guidance in its first turns."""
         first = registry.load_first_match(id)
         if first is not None:
-            names = self.load_texts(texts_of_lessons(id)).all("new.name")
-            self.opening = first_match.header(first, names)
+            self.load_guidance(id)
+            self.opening = first_match.header(first, USUAL_NAMES)
             self.active.begin(self.opening)
 
     def load_guidance(self, id: str) -> None:

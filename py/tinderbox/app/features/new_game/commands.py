@@ -19,6 +19,7 @@ from tinderbox.app.page.places import NewMatch, Place
 from tinderbox.app.table.asks import NEW_MATCH
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.player_names import USUAL_NAMES
 from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
@@ -145,6 +146,5 @@ class NewGameCommands:
     def _start(self, setup: MatchSetup) -> None:
         game = self.present_game()
         match_setup.remember(self.store, game, setup)
-        names = self.translator().all("new.name")
-        header = setup.header(game, names, self.browser.random_seed())
+        header = setup.header(game, USUAL_NAMES, self.browser.random_seed())
         self.active.begin(header, setup.elsewhere)

@@ -24,6 +24,7 @@ from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.core.names import cut
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
+from tinderbox.i18n.player_names import USUAL_NAMES
 from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
@@ -49,7 +50,6 @@ class NewGame(SetupPage):
         self.setup = setup
         self.start = start
         self.latest = latest
-        self.usual: tuple[str, ...] = ()  # names of seats, if nobody types others
         self.ladder = registry.load_ladder(self.game.ID)
         self.open_seat: int | None = None  # whose choice of a player is unfolded
 
@@ -87,7 +87,7 @@ class NewGame(SetupPage):
             self.by_id(f"new-name-{seat}") for seat in range(len(self.setup.seats))
         )
         field_texts = (cut(str(field.value), MAX_NAME_LENGTH) for field in fields)
-        self.setup = self.setup.with_names(field_texts, self.usual)
+        self.setup = self.setup.with_names(field_texts, USUAL_NAMES)
         seats = range(len(self.setup.seats))
         choices = {seat: self.by_id(f"new-kind-{seat}") for seat in seats}
         self.open_seat = next((n for n, it in choices.items() if it.open), None)
@@ -96,7 +96,6 @@ class NewGame(SetupPage):
 
     def show(self) -> None:
         """Write the page. The focus stays where it is."""
-        self.usual = self.translator().all("new.name")
         buttons = [self.button("new.start", NewGame.start_match(), "loud")]
         if self.latest is not None:
             resume = Page.open_match(self.latest)
@@ -124,7 +123,7 @@ class NewGame(SetupPage):
         return self.make("div", "new-head", self.cover(id), words)
 
     def _seats(self) -> Element:
-        players = self.setup.players(self.usual)
+        players = self.setup.players(USUAL_NAMES)
         count = len(players)
         stepper = self.make(
             "div",

@@ -33,7 +33,7 @@ from tinderbox.arena.match_result import (
     results_in,
 )
 from tinderbox.arena.track_record import played
-from tinderbox.i18n.player_names import usual_names
+from tinderbox.i18n.player_names import USUAL_NAMES
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -87,7 +87,9 @@ class ResultCommands:
         self, text: str, own_seats: Sequence[int], ended: int
     ) -> MatchResult | None:
         """Return the result of a match, None if `result_of` finds none."""
-        return result_of(text, own_seats, self.store.recall(ME), usual_names(), ended)
+        return result_of(
+            text, own_seats, self.store.recall(ME), frozenset(USUAL_NAMES), ended
+        )
 
     def on_match_ended(self, table: TablePage, slot: Element | None) -> None:
         """Store the result of the match at the table, which is over.
@@ -163,7 +165,6 @@ class ResultCommands:
     def begin_goal(self, game: str, number: int) -> None:
         """Begin a match in which the goal with this number, from 0, can be reached."""
         goal = load_goals(game)[number]
-        names = self.translator().all("new.name")
         me = self.store.recall(ME)
         seed = self.browser.random_seed()
-        self.active.begin(goal.header(game, names, me, seed))
+        self.active.begin(goal.header(game, USUAL_NAMES, me, seed))
