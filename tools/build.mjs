@@ -188,7 +188,9 @@ async function buildApp(packages) {
 pack.write_app(project, packages / "svgwrite", project / "runtime" / "app.bundle")
 pack.write_peers(project, packages / "segno", project / "runtime" / "peers.bundle")
 for name in ("puzzles", "results"):
-    pack.write_late(project, name, project / "runtime" / f"{name}.bundle")`,
+    pack.write_late(project, name, project / "runtime" / f"{name}.bundle")
+for name in pack.other_languages(project):
+    pack.write_texts(project, name, project / "runtime" / f"{name}.bundle")`,
   );
   return bundleStart();
 }

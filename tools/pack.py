@@ -12,6 +12,7 @@ import io
 import json
 import marshal
 import os
+import re
 import tomllib
 import zipfile
 import zlib
@@ -40,14 +41,19 @@ STARTED = (Path("py/cli.py"), Path("py/main.py"))
 # Files of these folders that are packed: lessons begin with the text of a position.
 POSITIONS = frozenset({"text/__init__.py", "text/position.py"})
 
+# The folder of texts, and what each folder in it has in the first language.
+TEXTS = Path("py/tinderbox/i18n")
+FIRST_TEXTS = "en.toml"
+IN_OTHER_LANGUAGES = re.compile(rf"{TEXTS}/(.+/)?(?!{FIRST_TEXTS})[a-z]{{2}}\.toml")
+
 # Late bundles for play on several devices, and for results and days, as patterns of
 # paths. The page fetches them when it needs them (`app/kernel/page/late_parts.py`).
 LATE = {
-    "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/*", "net/*"),
+    "peers": ("app/features/peers/*", "draw/qr.py", "i18n/peers/en.toml", "net/*"),
     "puzzles": (
         "app/features/lessons/puzzle_list.py",
         "games/*/lessons/mined.jsonl",
-        "i18n/puzzles/*",
+        "i18n/puzzles/en.toml",
     ),
     "results": (
         "app/features/daily/*",
@@ -58,7 +64,7 @@ LATE = {
         "arena/track_record.py",
         "core/sentence.py",
         "games/*/lessons/goals.toml",
-        "i18n/results/*",
+        "i18n/results/en.toml",
         "i18n/sentences.py",
     ),
 }
@@ -131,7 +137,11 @@ def app_files(root: Path) -> Sources:
     """
     late = {name for bundle in LATE for name in late_files(root, bundle)}
     files = _page_files(root).items()
-    return {name: path for name, path in files if name not in late}
+    return {
+        name: path
+        for name, path in files
+        if name not in late and not IN_OTHER_LANGUAGES.fullmatch(name)
+    }
 
 
 def late_files(root: Path, bundle: str) -> Sources:
@@ -142,6 +152,28 @@ def late_files(root: Path, bundle: str) -> Sources:
         for name, path in _page_files(root).items()
         if name not in IN_FIRST_BUNDLE
         and any(fnmatchcase(name, pattern) for pattern in patterns)
+    }
+
+
+def other_languages(root: Path) -> tuple[str, ...]:
+    """Return the languages that have bundles of their own, for their readers alone.
+
+    The texts of the first language are in the bundles of the code that says them.
+    """
+    listed = (root / TEXTS / "languages.toml").read_text("utf8")
+    _, *others = tomllib.loads(listed)
+    return tuple(others)
+
+
+def text_files(root: Path, language: str) -> Sources:
+    """Return archive name → source of the texts of a language, of all folders.
+
+    A draft may have no file in a folder.
+    """
+    paths = (path for path in _walk(root / TEXTS) if path.name == FIRST_TEXTS)
+    return {
+        path.relative_to(root).as_posix(): path
+        for path in (path.with_name(f"{language}.toml") for path in paths)
     }
 
 
@@ -214,6 +246,16 @@ def write_late(root: Path, bundle: str, target: Path, more: Contents = ()) -> No
     """Write a late bundle, with `more` files."""
     ours = _compiled(_read(late_files(root, bundle)), lean=False)
     _write_bundle(target, dict([*ours, *more]))
+
+
+def write_texts(root: Path, language: str, target: Path) -> None:
+    """Write the bundle of a language: its texts of every folder."""
+    files = text_files(root, language)
+    texts = (
+        (name, path.read_bytes() if path.exists() else b"")
+        for name, path in files.items()
+    )
+    _write_bundle(target, dict(_compiled(texts, lean=False)))
 
 
 def write_library(source: Path, pyscript: Path, target: Path) -> None:

@@ -68,9 +68,12 @@ def words(root: Path) -> dict[str, dict[str, str]]:
     return {tag: {key: said[key] for key in keys} for tag, said in texts.items()}
 
 
-# Files that the start does not wait for: this script itself, workers, and the bundles
-# for several devices, puzzles and results.
+# language → its bundle of texts. Those of the first one are in the app's bundle.
+TEXTS = {tag: f"runtime/{tag}.bundle" for tag in OFFERED if tag != LANGUAGES[0]}
+# Files that the start does not wait for: this script itself, workers, the bundles for
+# several devices, puzzles and results, and those of languages: see `texts`.
 NOT_AWAITED = (
+    *(path.rpartition("/")[2] for path in TEXTS.values()),
     "start.js",
     "bot_worker.mjs",
     "restore_worker.mjs",
@@ -109,6 +112,18 @@ def sizes(root: Path) -> dict[str, int]:
     }
 
 
+def texts(root: Path, addresses: Mapping[str, str]) -> dict[str, dict[str, int]]:
+    """Return language → the address of its bundle of texts, with its bytes.
+
+    The start waits for the one of the reader's language.
+    """
+    return {
+        tag: {addresses.get(path, path): (root / path).stat().st_size}
+        for tag, path in TEXTS.items()
+        if (root / path).exists()
+    }
+
+
 def boards() -> dict[str, tuple[float, float, float, float, Box | None, Box | None]]:
     """Return game → its board's width and height, focal point and phone boxes."""
     return {
@@ -138,6 +153,7 @@ def written(
         "SETTINGS": CHOICES,
         "LANGUAGES": LANGUAGES,
         "SIZES": sizes(root) if fetched is None else fetched,
+        "TEXTS": texts(root, addresses or {}),
         "ADDRESSES": addresses or {},
         "BOARDS": boards(),
         "GUIDED": [id for id in registry.GAMES if registry.load_first_match(id)],

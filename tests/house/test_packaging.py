@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tomllib
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from tests.support.paths import ROOT
 from tinderbox.games import registry
 from tools import bundle_finder, pack
 
+TEXTS = ROOT / pack.TEXTS
 KINDS = ("toml", "txt", "csv", "jsonl")  # of files with data
 
 # What the page has of the package. It does without the other folders.
@@ -68,6 +69,16 @@ def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
+@pytest.fixture(scope="session")
+def languages(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Path]:
+    """The bundles of texts, one for each language but the first."""
+    targets = []
+    for tag in pack.other_languages(ROOT):
+        targets.append(tmp_path_factory.mktemp("runtime") / f"{tag}.bundle")
+        pack.write_texts(ROOT, tag, targets[-1])
+    return targets
+
+
 def test_mined_puzzles_stay_small() -> None:
     """Three hundred positions of the largest game are 83 kB packed."""
     for path in (ROOT / "py/tinderbox/games").glob("*/lessons/mined.jsonl"):
@@ -108,7 +119,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 import svgwrite
 print(registry.load_game("pompieri").__file__)
-print(load_texts("pt")["settings.title"], len(registry.course("great_fire")))
+print(load_texts("en")["settings.title"], len(registry.course("great_fire")))
 try:
     registry.load_game("chess")
 except KeyError:
@@ -120,7 +131,7 @@ except KeyError:
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines() == [
         f"{unpacked}/py/tinderbox/games/pompieri/rules.py",
-        f"Definições {len(registry.course('great_fire'))}",
+        f"Settings {len(registry.course('great_fire'))}",
         f"['{unpacked}/lib/svgwrite']",
     ]
 
@@ -151,12 +162,16 @@ def test_what_a_page_may_read_of_a_module_stays() -> None:
 
 
 def test_the_page_has_all_it_needs_and_nothing_else(
-    archive: Mapping[str, bytes], late: Path, results: Path, puzzles: Path
+    archive: Mapping[str, bytes],
+    late: Path,
+    results: Path,
+    puzzles: Path,
+    languages: Sequence[Path],
 ) -> None:
     packed = {re.sub(r"\.toml$", ".json", re.sub(r"\.py$", ".pyc", n)) for n in NEEDED}
     parts = [
         {name for name in files if not name.startswith("lib/")}
-        for files in (archive, *map(contents, (late, results, puzzles)))
+        for files in (archive, *map(contents, (late, results, puzzles, *languages)))
     ]
     assert set().union(*parts) == packed | {pack.AHEAD}
     assert sum(map(len, parts)) == len(packed) + 1
@@ -219,9 +234,9 @@ def test_a_bundle_that_lies_there_packed_is_unpacked_once(
 
 
 def test_what_comes_late_is_imported_from_its_own_bundle(
-    bundle: Path, late: Path, tmp_path: Path
+    bundle: Path, late: Path, languages: Sequence[Path], tmp_path: Path
 ) -> None:
-    """QR codes and their words, fetched as `kernel/browser/late_bundle.py` does."""
+    """QR codes and a language, fetched as `kernel/browser/late_bundle.py` does."""
     unpacked = tmp_path / "app.bundle"
     unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
     code = f"""
@@ -231,25 +246,48 @@ sys.path.insert(0, {str(ROOT / "tools")!r})
 import bundle_finder
 bundle_finder.install({str(unpacked)!r})
 from tinderbox.app.kernel.browser import late_bundle
-packed = zlib.decompress(Path({str(late)!r}).read_bytes(), late_bundle.GZIP_WBITS)
-late_bundle.install(packed, Path({str(tmp_path / "peers.bundle")!r}))
+from tinderbox.i18n.text import is_here, load_texts
+print(is_here("en"), is_here("it"))
+for packed in {str(late)!r}, {str(languages[0])!r}:
+    unpacked = zlib.decompress(Path(packed).read_bytes(), late_bundle.GZIP_WBITS)
+    late_bundle.install(unpacked, Path({str(tmp_path)!r}, Path(packed).name))
 from tinderbox.draw import qr
-from tinderbox.i18n.text import load_texts
-print(qr.__file__, qr.qr_code("1666").size, "join.title" in load_texts("pt", "peers"))
+print(is_here("it"), load_texts("it", "peers")["join.title"])
+print(qr.__file__, qr.qr_code("1666").size)
 """
     ran = subprocess.run(
         (sys.executable, "-I", "-c", code), capture_output=True, text=True
     )
     assert ran.returncode == 0, ran.stderr
     home = f"{tmp_path}/peers.bundle/py/tinderbox/draw/qr.py"
-    assert ran.stdout.split() == [home, "29", "True"]
+    peers = tomllib.loads((TEXTS / "peers" / "it.toml").read_text("utf8"))
+    assert ran.stdout.splitlines() == [
+        "True False",
+        f"True {peers['join']['title']}",
+        f"{home} 29",
+    ]
 
 
 def test_texts_are_packed_as_they_were_written(archive: Mapping[str, bytes]) -> None:
-    written = tomllib.loads(
-        (ROOT / "py" / "tinderbox" / "i18n" / "it.toml").read_text("utf8")
-    )
-    assert json.loads(archive["py/tinderbox/i18n/it.json"]) == written
+    written = tomllib.loads((TEXTS / "en.toml").read_text("utf8"))
+    assert json.loads(archive["py/tinderbox/i18n/en.json"]) == written
+
+
+def test_a_draft_without_texts_in_a_folder_has_none_there_in_its_bundle(
+    tmp_path: Path,
+) -> None:
+    texts = {"en": "a = 'one'", "a/en": "b = 'two'", "de": "a = 'eins'"}
+    for name, text in texts.items():
+        path = tmp_path / pack.TEXTS / f"{name}.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf8")
+    pack.write_texts(tmp_path, "de", tmp_path / "de.bundle")
+    packed = contents(tmp_path / "de.bundle")
+    folder = pack.TEXTS.as_posix()
+    assert {name: json.loads(it) for name, it in packed.items()} == {
+        f"{folder}/a/de.json": {},
+        f"{folder}/de.json": {"a": "eins"},
+    }
 
 
 def test_svgwrite_leaves_the_network_out(archive: Mapping[str, bytes]) -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.support.paths import ROOT
 from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
-from tools import icons, publish
+from tools import icons, pack, publish
 from tools.inliner import digest
 
 MANIFEST = json.loads((ROOT / "tools" / "tinderbox.webmanifest").read_text("utf8"))
@@ -37,6 +37,7 @@ RUNTIME = {
     "pyodide.asm.wasm": "",
     "app.bundle": "",
     "results.bundle": "",
+    **{f"{tag}.bundle": "" for tag in pack.other_languages(ROOT)},
     "pyscript/core.js": "",
 }
 

@@ -5,6 +5,7 @@ export const LANGUAGES = "%LANGUAGES%"; // that a reader gets unasked
 export const SETTINGS = "%SETTINGS%"; // name → its choices, the usual one first, of app/page/preferences.py
 export const ADDRESSES = "%ADDRESSES%"; // path → address, of files that a built site names by their content
 export const SIZES = "%SIZES%"; // address → bytes of what has to be fetched
+export const TEXTS = "%TEXTS%"; // language → its texts' address → bytes; English has none
 // game → [width, height, x, y, phoneBox, landscapeBox]: size, its focal point, and what a
 // small screen shows whole, upright and sideways. A Map: any word may be looked up.
 export const BOARDS = new Map(Object.entries("%BOARDS%"));

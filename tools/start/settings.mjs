@@ -1,5 +1,5 @@
 // The reader's settings, as app/page/preferences.py finds them, and words in their language.
-import { LANGUAGES, SETTINGS, WORDS } from "./facts.mjs";
+import { LANGUAGES, SETTINGS, SIZES, TEXTS, WORDS } from "./facts.mjs";
 import { all, query, root } from "./page.mjs";
 import { stored } from "./storage.mjs";
 
@@ -10,6 +10,7 @@ export function setting(name, usual = SETTINGS[name][0]) {
 
 const browserLanguages = navigator.languages.map((tag) => tag.slice(0, 2));
 root.lang = setting("lang", browserLanguages.find((tag) => LANGUAGES.includes(tag)));
+Object.assign(SIZES, TEXTS[root.lang]);
 const night = matchMedia("(prefers-color-scheme: dark)").matches;
 root.dataset.theme = setting("theme", night ? "night" : undefined);
 // The browser's own bar has the page's theme, not the system's: preferences.py does it too.

@@ -41,6 +41,15 @@ def read(path: Path) -> str:
     return str(_fetched.get(path) or content(path), "utf8")
 
 
+def is_here(path: Path) -> bool:
+    """Return True if `read_table` finds a table there."""
+    try:
+        read(path.with_suffix(".json"))
+    except OSError:
+        return path.exists()
+    return True
+
+
 def read_table(path: Path) -> TomlTable:
     """Return the table of a TOML file, or an empty one if there is no such file.
 

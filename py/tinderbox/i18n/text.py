@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tinderbox.core.files import read_table
+from tinderbox.core import files
 from tinderbox.core.game import Params
 from tinderbox.i18n.counts import Count
 from tinderbox.i18n.languages import LANGUAGES, OFFERED
@@ -50,16 +50,14 @@ def _texts(folder: Path, language: str) -> Mapping[str, str]:
     return {**own, **{k: text for k, text in lacking if text_of(k) not in told}}
 
 
+def is_here(language: str) -> bool:
+    """Return True if a language's texts can be read: a page loads those it speaks."""
+    return files.is_here(HERE / f"{language}.toml")
+
+
 def own_texts(folder: Path, language: str) -> Mapping[str, str]:
     """Return the texts that a folder has in a language. A draft may have none there."""
-    path = folder / f"{language}.toml"
-    try:
-        table = read_table(path)
-    except OSError:
-        if OFFERED[language].is_draft:
-            return {}
-        raise
-    return dict(flat(table))
+    return dict(flat(files.read_table(folder / f"{language}.toml")))
 
 
 def text_of(key: str) -> str:

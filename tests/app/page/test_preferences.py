@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import World
+from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.page import preferences as preferences_module
 from tinderbox.app.page.preferences import CHOICES, Preferences
+from tinderbox.i18n import text
 
 
 def preferences(
@@ -52,6 +57,68 @@ def test_what_is_chosen_is_stored_written_and_announced() -> None:
     assert chosen.values["lang"] == "pt"
     with pytest.raises(ValueError, match="lang=de"):
         chosen.choose("lang", "de")
+
+
+@pytest.fixture
+def far(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The languages whose texts are not here yet. A fetch takes a moment."""
+    languages = ["it"]
+
+    async def fetch(_: object, language: str) -> None:
+        await asyncio.sleep(0)
+        languages.remove(language)
+
+    monkeypatch.setattr(late_bundle, "fetch", fetch)
+    for module in (preferences_module, text):
+        monkeypatch.setattr(module, "is_here", lambda tag: tag not in languages)
+    return languages
+
+
+def test_a_language_is_spoken_once_its_texts_have_come(far: list[str]) -> None:
+    chosen, store, _ = preferences()
+
+    async def choose() -> None:
+        chosen.choose("lang", "it")
+        assert chosen.values["lang"] == "pt"
+        chosen.choose("theme", "night")  # is no other language
+        while far:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    asyncio.run(choose())
+    assert (store.recall("lang"), chosen.translator().say("shell.tag")) == ("it", "it")
+
+
+def test_the_language_that_was_chosen_last_is_spoken(far: list[str]) -> None:
+    chosen, store, _ = preferences()
+
+    async def choose() -> None:
+        chosen.choose("lang", "it")
+        chosen.choose("lang", "en")
+        for _ in range(9):
+            await asyncio.sleep(0)
+
+    asyncio.run(choose())
+    assert (store.recall("lang"), chosen.values["lang"]) == ("en", "en")
+
+
+def test_texts_that_do_not_come_are_told_of_and_the_language_stays(
+    far: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(late_bundle, "fetch", AsyncMock(side_effect=OSError))
+    chosen = preferences(lang="it")[0]
+    assert chosen.values["lang"] == "en", "the first script has fetched no other"
+    told = MagicMock()
+    chosen.not_fetched.listen(told)
+
+    async def choose() -> None:
+        chosen.choose("lang", "it")
+        for _ in range(9):
+            await asyncio.sleep(0)
+
+    asyncio.run(choose())
+    assert told.call_count == 1
+    assert chosen.values["lang"] == "en"
 
 
 def test_some_noises_have_a_switch_of_their_own() -> None:

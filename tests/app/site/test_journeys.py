@@ -35,6 +35,7 @@ BESIDE = {
     # `Page.listen` calls them.
     *("InputRouter._clicked", "Site.open.<locals>.<lambda>"),
     "Host._listen.<locals>.changed",  # raises the version
+    "SettingCommands._on_changed",  # translates its dialog
 }
 
 

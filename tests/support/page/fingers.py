@@ -77,7 +77,15 @@ OPEN = f"""async text => {{
   command('match:1');
   await tinderbox.idle();
 }}"""
-DO = f"async it => {{ {COMMAND} command(it); await tinderbox.idle(); }}"
+# The texts of a language may have to be fetched.
+DO = f"""async it => {{
+  {COMMAND}
+  command(it);
+  const language = it.match(/^language:(.+)/)?.[1];
+  while (language && document.documentElement.lang !== language)
+    await new Promise(requestAnimationFrame);
+  await tinderbox.idle();
+}}"""
 
 
 def link(game: str, more: str = "&lang=en") -> str:
@@ -158,6 +166,8 @@ def choose(page: AnyPage, command: str) -> None:
     """Open the menu and press what runs a command there."""
     page.click("#tool-menu")
     page.click(f"#menu [data-command='{command}']")
+    if command.startswith("language:"):  # whose texts may have to be fetched
+        page.wait_for_selector(f"html[lang={command.partition(':')[2]}]")
 
 
 def open_match(page: AnyPage, text: str) -> None:

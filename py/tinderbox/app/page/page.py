@@ -128,6 +128,9 @@ class Page(Navigation):
         self.game = registry.load_game(registry.GAMES[0])
         self.own_matches(self.active.open, self.active.show_shared)
         self.preferences.changed.listen(self._on_setting_changed)
+        self.preferences.not_fetched.listen(
+            lambda: self.notices.show("notice.not_fetched")
+        )
 
     # --- parts ------------------------------------------------------------------------
 

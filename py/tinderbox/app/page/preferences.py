@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.page.late_parts import FETCH_DEADLINE_S
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import name_element, put
 from tinderbox.app.kernel.ui.sound import VOLUMES
 from tinderbox.app.page.asks import LANGUAGE, SPEED
 from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.core import arrived_link
+from tinderbox.core.callbacks import Callback
 from tinderbox.games.registry import GAMES
 from tinderbox.i18n.languages import LANGUAGES, OFFERED
-from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.i18n.text import Translator, is_here, load_texts
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
@@ -55,7 +59,11 @@ class Preferences:
             for value in (store.recall(name), query.get(name)):  # the link wins
                 if value in choices:
                     self.values[name] = value
+        if not is_here(self.values["lang"]):
+            self.values["lang"] = LANGUAGES[0]  # the first script knew no other
         self.changed = Signal[[str]]()  # with the name of a setting
+        self.not_fetched = Signal[[]]()  # the texts of a language
+        self._fetching: asyncio.Future[None] | None = None  # kept, so that it lives on
         self._domains = list(GAMES)  # the domains of texts that are loaded
         self._load_texts()
         self._apply()
@@ -73,19 +81,56 @@ class Preferences:
         return USUAL.get(name, CHOICES[name][0])
 
     def choose(self, name: str, value: str) -> None:
-        """Change a setting for good. Raises ValueError if there is no such choice."""
+        """Change a setting for good. Raises ValueError if there is no such choice.
+
+        A language is changed once its texts are here.
+        """
         if value not in CHOICES[name]:
             raise ValueError(f"{name}={value}")
-        self.values[name] = value
-        self.store.remember(name, value)
-        self._announce(name)
+
+        def change() -> None:
+            self.values[name] = value
+            self.store.remember(name, value)
+            self._announce(name)
+
+        if name == "lang":
+            self._with_texts(value, change)
+        else:
+            change()
 
     def reset(self) -> None:
         """Reset all settings to the browser's defaults, as on the first visit."""
-        for name in CHOICES:
-            self.store.remember(name, "")
-            self.values[name] = self._usual(name)
-        self._announce(*CHOICES)
+
+        def change() -> None:
+            for name in CHOICES:
+                self.store.remember(name, "")
+                self.values[name] = self._usual(name)
+            self._announce(*CHOICES)
+
+        self._with_texts(self._usual("lang"), change)
+
+    def _with_texts(self, language: str, change: Callback) -> None:
+        """Call `change` once the texts of a language are here.
+
+        It is not called if none come, or if another language is chosen meanwhile.
+        """
+        if self._fetching is not None:
+            self._fetching.cancel()
+            self._fetching = None
+        if is_here(language):
+            change()
+        else:
+            self._fetching = asyncio.ensure_future(self._fetch(language, change))
+
+    async def _fetch(self, language: str, change: Callback) -> None:
+        try:
+            fetched = late_bundle.fetch_texts(self.browser, language)
+            await asyncio.wait_for(fetched, FETCH_DEADLINE_S)
+        except Exception:
+            self.not_fetched.announce()
+            raise
+        self._fetching = None
+        change()
 
     def _announce(self, *names: str) -> None:
         """Update the frame, then call all listeners."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from tinderbox.games import registry
-from tinderbox.i18n.text import load_texts
+from tinderbox.i18n.text import is_here, load_texts
 
 # They import all that a start needs, except modules that access the browser.
 MODULES = ("tinderbox.app.site.site", "tinderbox.draw.board_files")
@@ -27,11 +27,13 @@ USUAL_KINDS = frozenset({"greedy"})  # the computer players of most tables
 def load(game: str, language: str) -> None:
     """Import what every page needs, and load the texts of all games in the language.
 
-    `game` is imported too. It is the one that the page will open with, "" for none.
+    `game` is imported too. It is the one that the page will open with, "" for none. A
+    worker has no language. The texts of any but the first come later.
     """
     for name in MODULES:
         import_module(name)
-    load_texts(language, *registry.GAMES)
+    if language and is_here(language):
+        load_texts(language, *registry.GAMES)
     if game:
         registry.load_game(game)
         registry.load_screen(game).area_places()

@@ -21,6 +21,7 @@ FIRST_LEVEL = (
     *("lang", "theme", "size", "sound"),
     *("speed", "motion", "touch", "counts"),
 )
+TITLE = "settings.title"
 LANGUAGES_TITLE = "shell.language"
 MORE = "settings-more"  # the id of what has the others
 BYTES_PER_MEGABYTE = 1e6
@@ -47,6 +48,7 @@ class SettingCommands:
         self.commands = commands
         self.at_table = at_table
         self.root = browser.document.documentElement
+        preferences.changed.listen(self._on_changed)
 
     @command("settings")
     def show_settings(self) -> None:
@@ -91,7 +93,7 @@ class SettingCommands:
         summary = dialog.text_element("summary", "settings.more")
         folded = dialog.make("details", "", summary, *rows, further, id=MORE)
         folded.toggleAttribute("open", is_unfolded)
-        dialog.show("settings.title", *first_rows, folded, close="settings.done")
+        dialog.show(TITLE, *first_rows, folded, close="settings.done")
 
     @command("set")
     def change_setting(self, setting: str, value: str) -> None:
@@ -100,6 +102,12 @@ class SettingCommands:
         if (setting, value) == ("snapshot", "off"):
             self._remove_snapshot("off")
         self.show_settings()
+
+    def _on_changed(self, setting: str) -> None:
+        """Translate the dialog. The texts of a language may come later."""
+        is_shown = self.dialog.title[0] == TITLE and self.dialog.by_id("dialog").open
+        if setting == "lang" and is_shown:
+            self.show_settings()
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:

@@ -1,4 +1,4 @@
-"""Fetches modules that few pages need, in bundles of their own."""
+"""Fetches modules and texts that few pages need, in bundles of their own."""
 
 from __future__ import annotations
 
@@ -12,6 +12,15 @@ from tinderbox.core import files
 from tinderbox.i18n import text
 
 GZIP_WBITS = 31  # zlib's `wbits` for gzip
+
+
+async def fetch_texts(browser: Any, language: str) -> None:
+    """Fetch the texts of a language, unless they are here.
+
+    Raises what `fetch` raises.
+    """
+    if not text.is_here(language):
+        await fetch(browser, language)
 
 
 async def fetch(browser: Any, bundle: str) -> None:
