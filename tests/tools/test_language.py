@@ -93,17 +93,17 @@ def test_a_text_with_another_placeholder_is_named(i18n: Path) -> None:
 
 
 def test_a_text_that_is_as_in_english_is_named(i18n: Path) -> None:
-    begun = language.catalogue(i18n, "de")
+    begun = language.catalogue(i18n, "fr")
     translate(begun, "invite.do", "Invite", "Invite")
-    assert language.take(i18n, "de", begun, writes=False).unchanged == ("invite.do",)
+    assert language.take(i18n, "fr", begun, writes=False).unchanged == ("invite.do",)
 
 
 def test_a_language_is_listed_once_by_its_own_name(i18n: Path) -> None:
     for _ in range(2):
-        language.enlist(i18n, "de")
+        language.enlist(i18n, "fr")
     listed = (i18n / language.LISTED).read_text("utf8")
-    assert listed.count("[de]") == 1
-    assert '[de]\nname = "Deutsch"\ndraft = true\n' in listed
+    assert listed.count("[fr]") == 1
+    assert '[fr]\nname = "Français"\ndraft = true\n' in listed
 
 
 RULES = """const [tags, most] = process.argv.slice(1).map((it) => JSON.parse(it));

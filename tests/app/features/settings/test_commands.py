@@ -81,7 +81,8 @@ def test_a_language_is_chosen_in_a_dialog_of_its_own() -> None:
     )
     dialog = browser.element("dialog")
     names = [str(it.textContent) for it in dialog.querySelectorAll("[lang]")]
-    assert names == ["English", "Italiano", "Português"]
+    assert names[:3] == ["English", "Italiano", "Português"]
+    assert "Deutsch (first draft)" in names
     page.commands.run("language:it")
     assert page.preferences.values["lang"] == "it"
     assert not dialog.open
