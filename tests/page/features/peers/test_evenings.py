@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 import pytest
@@ -13,7 +12,8 @@ from tests.support.page import axe, fingers
 from tests.support.page.devices import keep_table, start_anew
 from tests.support.page.readers import reload
 from tests.support.page.secrets import Searcher, Truth
-from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
+from tests.support.peers.camera import BLIND, CAMERA
+from tests.support.peers.person import Person
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.core.game import Player
 
@@ -39,38 +39,8 @@ HAS_COME_TO: Final = "moment => document.querySelector('#timeline-at').max >= mo
 
 
 SEEN_AT_ONCE: Final = (".qr", "#code-camera")
+NOT_FOR_GUESTS: Final = ("[data-command=invite]", "[data-command=give]", "#menu-speed")
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
-
-
-@dataclass
-class Person:
-    """Somebody at a device of their own. Presses and readings are counted."""
-
-    page: Page
-    presses: int = 0
-    readings: int = 0
-
-    def press(self, what: str) -> None:
-        self.presses += 1
-        self.page.locator(what).locator("visible=true").first.click()
-
-    def scan(self, screen: Page) -> None:
-        """Scan the link of a room from another screen.
-
-        The page follows the link, as a phone's camera app does.
-        """
-        self.readings += 1
-        code = screen.locator("#code-text").input_value()
-        self.page.evaluate("code => { location.hash = `join=${code}` }", code)
-
-    def read(self, screen: Page) -> None:
-        """Have the page's camera see another screen."""
-        self.readings += 1
-        screen.locator(".qr-ink").wait_for()
-        self.page.evaluate(SEES, screen.evaluate(DRAWN))
-
-    def is_at_the_table(self) -> None:
-        expect(self.page.locator("#page-table")).to_be_visible()
 
 
 @pytest.fixture
@@ -89,18 +59,11 @@ def meet(devices: list[Page]) -> Iterator[Callable[[int], list[Person]]]:
         page.evaluate(BLIND)
 
 
-def begin(host: Person, game: str) -> None:
-    """Go from the front page to the room, or to the table where guests take part."""
-    host.press("#ways [data-command=friends]")
-    host.press("dialog [data-command=host]")
-    host.press(f"[data-command='host:{game}']")
-
-
 def test_two_people_meet_and_meet_again_by_few_presses(
     meet: Callable[[int], list[Person]],
 ) -> None:
     host, guest = meet(2)
-    begin(host, "great_fire")
+    host.host("great_fire")
     expect(host.page.locator("#curtain")).to_be_hidden()
     expect(host.page.locator("#room-here")).to_have_text("Here: 0 of 1")
     for what in SEEN_AT_ONCE:
@@ -120,10 +83,15 @@ def test_two_people_meet_and_meet_again_by_few_presses(
         person.is_at_the_table()
     assert (host.presses, host.readings) == (3, 1)
     assert (guest.presses, guest.readings) == (1, 1)
+    guest.page.click("#tool-menu")
+    expect(guest.page.locator("#menu [data-command=rules]")).to_be_visible()
+    for what in NOT_FOR_GUESTS:
+        expect(guest.page.locator(f"#menu {what}")).to_be_hidden()
+    guest.page.keyboard.press("Escape")
     # The next game: one press a person beyond its beginning, and no code.
     fingers.do(host.page, "home")
     host.presses = guest.presses = 0
-    begin(host, "pompieri")
+    host.host("pompieri")
     expect(guest.page.locator("#dialog-title")).to_contain_text("Pompieri has started")
     assert axe.wrongs(guest.page, "night") == []
     guest.press("#dialog-close")
@@ -138,7 +106,7 @@ def test_two_people_meet_and_meet_again_by_few_presses(
         reload(person.page)
         person.page.evaluate(CAMERA)
         person.presses = person.readings = 0
-    begin(host, "fire_bulls")
+    host.host("fire_bulls")
     expect(host.page.locator("#room-seats")).to_contain_text("today")
     guest.scan(host.page)
     guest.is_at_the_table()
@@ -160,7 +128,7 @@ def test_two_people_share_a_guests_device(
     """Neither finds a secret of the other in the document, in any language."""
     host, pair, dan = meet(3)
     keep_table(host.page, "great_fire", 3)
-    begin(host, "great_fire")
+    host.host("great_fire")
     for guest in (pair, dan):
         guest.scan(host.page)
     take_seat(pair, "Bob", BOB)
@@ -195,7 +163,7 @@ def test_two_people_share_a_guests_device(
     fingers.do(host.page, "home")
     keep_table(host.page, "pompieri", 3)
     pair.presses = 0
-    begin(host, "pompieri")
+    host.host("pompieri")
     expect(pair.page.locator("#dialog")).to_contain_text("has started another match")
     pair.press("#dialog-close")
     expect(pair.page.locator("#board.pompieri")).to_be_visible()

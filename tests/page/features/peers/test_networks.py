@@ -22,6 +22,8 @@ from tests.support.page.networks import (
     why_not,
 )
 from tests.support.page.readers import COMMAND
+from tests.support.peers.camera import CAMERA
+from tests.support.peers.person import Person
 from tinderbox.app.features.peers.asks import TAKE_CODE, USE_ADDRESS
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.room_dialog import ADDRESS
@@ -37,7 +39,7 @@ pytestmark = pytest.mark.nightly
 SAY: Final = Translator(load_texts("en", "peers")).say
 LOCAL_NETWORK: Final = ("local-network-access",)
 # Whoever allows something alone denies all else.
-CAMERA: Final = ("camera", *LOCAL_NETWORK)
+TRUSTED: Final = ("camera", *LOCAL_NETWORK)
 GAME: Final = "great_fire"
 BEGIN: Final = PLAY_AGAIN(GAME, 1)
 TOLD_SECONDS: Final = 15.0  # in which both are told why they don't connect
@@ -218,7 +220,7 @@ def type_address(host: Device) -> None:
     ("has_multicast", "camera", "helps"),
     [
         pytest.param(True, (), (), id="plain"),
-        pytest.param(False, CAMERA, (), id="no multicast, a camera"),
+        pytest.param(False, TRUSTED, (), id="no multicast, a camera"),
         pytest.param(False, (), (type_address,), id="no multicast, a typed address"),
     ],
 )
@@ -258,10 +260,21 @@ def test_a_firefox_and_a_chromium_play_to_the_end(
 def test_across_the_internet_the_invitation_carries_the_server(
     lab: Lab, kind: str, servers: Servers
 ) -> None:
-    """Both come back after they were loaded anew: with STUN by a new invitation."""
+    """It takes no press more than at home, once the host has entered the server.
+
+    Both come back after they were loaded anew: with STUN by a new invitation.
+    """
     host, guest = map(lab.chromium, far_apart(lab, kind))
     enter_server(host, servers)
-    meet(host, guest)
+    ann, bo = Person(host.page), Person(guest.page)
+    ann.page.evaluate(CAMERA)
+    ann.host(GAME)
+    bo.scan(ann.page)
+    bo.press("[data-command='join:seat:1']")
+    ann.read(bo.page)
+    guest.wait(IS_AT_THE_TABLE)
+    assert (ann.presses, ann.readings) == (3, 1)
+    assert (bo.presses, bo.readings) == (1, 1)
     for device in (guest, host):
         guest.wait(IS_AT_THE_TABLE)
         reload(device)
@@ -284,13 +297,13 @@ def test_who_allows_the_local_network_late_plays_to_the_end(lab: Lab) -> None:
 
 def test_by_ipv6_alone_who_allows_the_camera_late_plays_to_the_end(lab: Lab) -> None:
     at_host, at_guest = by_ipv6_alone(lab)
-    host = lab.chromium(at_host, permissions=CAMERA)
+    host = lab.chromium(at_host, permissions=TRUSTED)
     guest = lab.chromium(at_guest)
     do(host, BEGIN)
     code = code_of(host, "#room-code")
     take_seat(guest, code)
     is_told(guest, diagnosis.NO_ADDRESS)
-    guest.page.context.grant_permissions([*CAMERA])
+    guest.page.context.grant_permissions([*TRUSTED])
     write(guest, "#code-field", code)
     do(guest, TAKE_CODE())
     take(host, code_of(guest, "#page-join"))
@@ -307,7 +320,7 @@ def hidden(lab: Lab) -> Devices:
 
 def isolated(lab: Lab) -> Devices:
     at_host, at_guest = on_a_lan(lab, is_isolated=True)
-    return lab.chromium(at_host, permissions=CAMERA), lab.chromium(at_guest)
+    return lab.chromium(at_host, permissions=TRUSTED), lab.chromium(at_guest)
 
 
 def too_strict(lab: Lab) -> Devices:
@@ -382,7 +395,7 @@ def knock(lab: Lab, machines: Machines, camera: tuple[str, ...]) -> Devices:
 # with a camera: there the host has to allow one. The guest, on plain http, can't.
 @pytest.mark.parametrize(
     ("network", "camera"),
-    [(on_a_lan, ()), (with_a_vpn, ()), (without_a_gateway, CAMERA)],
+    [(on_a_lan, ()), (with_a_vpn, ()), (without_a_gateway, TRUSTED)],
 )
 def test_a_party_meets_and_plays_to_the_end(
     lab: Lab, network: Callable[[Lab], Machines], camera: tuple[str, ...]
@@ -394,4 +407,4 @@ def test_a_party_meets_and_plays_to_the_end(
 
 def test_a_party_is_found_by_ipv6_alone(lab: Lab) -> None:
     """Chromium then connects no page on plain http; its guests can knock."""
-    knock(lab, by_ipv6_alone(lab), CAMERA)
+    knock(lab, by_ipv6_alone(lab), TRUSTED)

@@ -1,0 +1,46 @@
+"""Somebody at a device of their own, whose presses and readings are counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from tests.support.peers.camera import DRAWN, SEES
+
+
+@dataclass
+class Person:
+    """A person before a page. For readings it needs `CAMERA`."""
+
+    page: Page
+    presses: int = 0
+    readings: int = 0
+
+    def press(self, what: str) -> None:
+        self.presses += 1
+        self.page.locator(what).locator("visible=true").first.click()
+
+    def host(self, game: str) -> None:
+        """Go from the front page to the room, or to the table with those who are here."""
+        self.press("#ways [data-command=friends]")
+        self.press("dialog [data-command=host]")
+        self.press(f"[data-command='host:{game}']")
+
+    def scan(self, screen: Page) -> None:
+        """Scan the link of a room from another screen.
+
+        The page follows the link, as a phone's camera app does.
+        """
+        self.readings += 1
+        code = screen.locator("#code-text").input_value()
+        self.page.evaluate("code => { location.hash = `join=${code}` }", code)
+
+    def read(self, screen: Page) -> None:
+        """Have the page's camera see another screen."""
+        self.readings += 1
+        screen.locator(".qr-ink").wait_for()
+        self.page.evaluate(SEES, screen.evaluate(DRAWN))
+
+    def is_at_the_table(self) -> None:
+        expect(self.page.locator("#page-table")).to_be_visible()
