@@ -180,7 +180,7 @@ BUTTONS = r"""
     boot\.again
     invite\.(do|title|next|again|another|anew)
     join\.(do|reload|fresh)
-    code\.(share|copy_link|copy_text|take)
+    code\.(share|copy|take)
     scan\.start
     servers\.(save|none)
     home\.continue

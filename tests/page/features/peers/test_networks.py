@@ -22,7 +22,7 @@ from tests.support.page.networks import (
     why_not,
 )
 from tests.support.page.readers import COMMAND
-from tests.support.peers.camera import CAMERA
+from tests.support.peers.camera import BLIND, CAMERA
 from tests.support.peers.person import Person
 from tinderbox.app.features.peers.asks import TAKE_CODE, USE_ADDRESS
 from tinderbox.app.features.peers.invite.join import NAME
@@ -273,6 +273,7 @@ def test_across_the_internet_the_invitation_carries_the_server(
     bo.press("[data-command='join:seat:1']")
     ann.read(bo.page)
     guest.wait(IS_AT_THE_TABLE)
+    ann.page.evaluate(BLIND)
     assert (ann.presses, ann.readings) == (3, 1)
     assert (bo.presses, bo.readings) == (1, 1)
     for device in (guest, host):

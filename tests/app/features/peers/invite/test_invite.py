@@ -82,7 +82,7 @@ def test_the_room_is_for_all_who_are_elsewhere(evening: Evening, room: Meeting) 
     room.changed()
     shown = view(evening)
     assert (shown.code, shown.link) == ("TB1X", "#join=TB1X")
-    assert "TB1X" in dialog(evening.page)
+    assert evening.page.dialog.find("#code-text").value == "TB1X"
     evening.page.commands.run("invite")
     assert view(evening).code == "TB1X", "it is shown again, and not made anew"
 

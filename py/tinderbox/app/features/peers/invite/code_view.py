@@ -49,7 +49,10 @@ def show_code(
     is_link = not OWN_ADDRESS.match(link)
     ways = show_link(build, link, code, explains=not bare)
     if is_link and has_text:
-        ways.append(show_text(build, code, is_folded=True))
+        summary = build.text_element("summary", "code.text")
+        ways.append(
+            build.make("details", "room-fold", summary, show_text(build, code))
+        )
     return build.make(
         "div", "code-card", draw_qr(build, code if bare or not is_link else link), ways
     )
@@ -68,34 +71,23 @@ def show_link(
         text = show_text(build, code)
         return build.make("div", "code-ways", *(why if explains else ()), text)
     share = build.button("code.share", SHARE_CODE(), "button is-primary")
-    copy = build.button("code.copy_link", COPY_CODE(LINK))
-    field = build.field(
-        LINK, link, "share-link", readonly="", aria_label=build.say("code.link")
-    )
-    row = build.make("div", "give-row", field, copy, share)
+    row = _field_to_copy(build, "link", LINK, link, share)
     return build.make("div", "code-ways", row)
 
 
-def show_text(build: ElementBuilder, code: str, *, is_folded: bool = False) -> Element:
-    """Return a code as text to copy, for mails and chats.
+def show_text(build: ElementBuilder, code: str) -> Element:
+    """Return a code as text to copy, for mails and chats."""
+    return _field_to_copy(build, "text", TEXT, code)
 
-    `is_folded`: the reader has to open it, as below a link, which most people use.
-    """
-    text = build.make(
-        "textarea",
-        "code-text",
-        code,
-        id=TEXT,
-        rows="2",
-        readonly="",
-        spellcheck="false",
-        aria_label=build.say("code.text"),
-    )
-    copy = build.button("code.copy_text", COPY_CODE(TEXT))
-    kind, head = ("details", "summary") if is_folded else ("div", "strong")
-    return build.make(
-        kind, "code-as-text", build.text_element(head, "code.text"), text, copy
-    )
+
+def _field_to_copy(
+    build: ElementBuilder, what: str, id: str, text: str, *further: Element
+) -> Element:
+    """Return a field with a text and a button to copy it, and further buttons."""
+    label = build.say(f"code.{what}")
+    field = build.field(id, text, "share-link", readonly="", aria_label=label)
+    copy = build.button("code.copy", COPY_CODE(id))
+    return build.make("div", "give-row", field, copy, *further)
 
 
 def draw_qr(build: ElementBuilder, text: str) -> Element:

@@ -202,7 +202,8 @@ class RoomDialog:
             self._fill(AS_TEXT)
             is_text = bool(view.code) and not view.uses_letters
             if is_text and not dialog.find(f"#{code_view.TEXT}"):
-                self._fill(AS_TEXT, code_view.show_text(dialog, view.code))
+                title = dialog.text_element("strong", "code.text")
+                self._fill(AS_TEXT, title, code_view.show_text(dialog, view.code))
         if view.problem:
             self.show_status(view.problem)
         trouble = dialog.find(f"#{TROUBLE}")
