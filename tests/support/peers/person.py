@@ -22,7 +22,7 @@ class Person:
         self.page.locator(what).locator("visible=true").first.click()
 
     def host(self, game: str) -> None:
-        """Go from the front page to the room, or to the table with those who are here."""
+        """Begin a match, from the front page to its room or table."""
         self.press("#ways [data-command=friends]")
         self.press("dialog [data-command=host]")
         self.press(f"[data-command='host:{game}']")

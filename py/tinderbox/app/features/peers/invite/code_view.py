@@ -50,9 +50,7 @@ def show_code(
     ways = show_link(build, link, code, explains=not bare)
     if is_link and has_text:
         summary = build.text_element("summary", "code.text")
-        ways.append(
-            build.make("details", "room-fold", summary, show_text(build, code))
-        )
+        ways.append(build.make("details", "room-fold", summary, show_text(build, code)))
     return build.make(
         "div", "code-card", draw_qr(build, code if bare or not is_link else link), ways
     )
