@@ -27,7 +27,7 @@ AROUND = [
     "{}",
     "  {}\n",
     "https://example.org/play/#join={}",
-    "https://example.org/play/?lang=it#answer={}&more=1",
+    "https://example.org/play/?lang=it#join={}&more=1",
     "Come and play! {} See you, Tom",
     "> {}\n> -- \n> Ann",
     "TB1 is not yet it, but {}",

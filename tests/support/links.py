@@ -51,7 +51,6 @@ FRAGMENTS: Final = tuple(
         "match=3-0123",
         "lesson=great_fire/turn",
         "join=TB1AB",
-        "answer=TB1AB",
         "guest=1700000000000",
         "post=Oj-nC_vT:13:AA-A.B_BB.CC",
         "ABCD",

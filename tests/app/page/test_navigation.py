@@ -53,7 +53,7 @@ def test_to_go_somewhere_is_a_step_and_another_moment_is_none() -> None:
 
 
 def test_a_link_that_showed_nothing_leaves_the_address_as_it_was() -> None:
-    location = FakeLocation("answer=TB1")
+    location = FakeLocation("join=TB1")
     page = navigation(location)
     page.place = Match("3")
     page.restore_address()

@@ -99,7 +99,7 @@ def test_the_last_setting_of_a_link_is_read_without_what_follows() -> None:
 
 
 CUT = (
-    *("shared", "shared=", "shared=.", "shared=eNpL", "shared%3D", "join=", "answer="),
+    *("shared", "shared=", "shared=.", "shared=eNpL", "shared%3D", "join="),
     *("post=", "guest=", "match", "match=", "match=99", "lesson=", "lesson=great_fire"),
     *("lesson=great_fire/nothing", "game=great_fire&seats=human,greedy,greedy"),
 )

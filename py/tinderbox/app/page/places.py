@@ -85,13 +85,6 @@ class Invitation:
 
 
 @frozen
-class InvitationAnswer:
-    """The answer of a guest's device to an invitation."""
-
-    code: str
-
-
-@frozen
 class GuestTable:
     """Another device's table, at which this page has a seat.
 
@@ -110,7 +103,7 @@ class PostedTurn:
 
 
 TablePlace: TypeAlias = Match | SharedMatch | Lesson | GuestTable
-PeerPlace: TypeAlias = Join | Invitation | InvitationAnswer | GuestTable | PostedTurn
+PeerPlace: TypeAlias = Join | Invitation | GuestTable | PostedTurn
 Place: TypeAlias = (
     Home | NewMatch | Balance | Results | Matches | Days | TablePlace | PeerPlace
 )
@@ -129,13 +122,10 @@ PAGES: Final[Mapping[str, Place]] = {
 
 
 # Places that have a value after an equals sign in the address, as in `#match=3`.
-NAMED: Final[
-    Mapping[str, type[TablePlace | Invitation | InvitationAnswer | PostedTurn]]
-] = {
+NAMED: Final[Mapping[str, type[TablePlace | Invitation | PostedTurn]]] = {
     "shared": SharedMatch,
     "lesson": Lesson,
     "guest": GuestTable,
-    "answer": InvitationAnswer,
     "join": Invitation,
     "post": PostedTurn,
     "match": Match,
@@ -195,7 +185,7 @@ def shares_history_entry(old: Place, new: Place) -> bool:
     """
     if isinstance(old, PostedTurn):
         return True  # its code was used: the turn has come to this device
-    by_code = SharedMatch | Invitation | InvitationAnswer | GuestTable
+    by_code = SharedMatch | Invitation | GuestTable
     if isinstance(old, by_code) and isinstance(new, by_code):
         return True
     return at_moment(old, None) == at_moment(new, None)

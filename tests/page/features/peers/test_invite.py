@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import axe, fingers
-from tests.support.page.readers import reload
 from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
 from tinderbox.net import code
 from tinderbox.net.room_code import ONLOOKER, RoomCode
@@ -125,26 +124,6 @@ def test_nobody_is_held_by_a_curtain(app: Page) -> None:
     app.keyboard.press("Escape")
     expect(app.locator("#page-home")).to_be_visible()
     expect(app.locator("#curtain")).to_be_hidden()
-
-
-def test_an_answer_that_is_opened_as_a_link_finds_the_tab_that_invited(
-    app: Page, other: Page
-) -> None:
-    other.evaluate(FOLLOW, invite(app, 1, seed=8))
-    other.click("[data-command='join:seat:1']")
-    reply = other.input_value("#code-text")
-    reload(other)  # as phones do; it goes on by itself
-    expect(other.locator("#code-text")).to_have_value(reply)
-    answer = f"answer={reply}"
-    other.evaluate(FOLLOW, answer)  # by the guest, whose page goes on to wait
-    expect(other.locator(".code-said")).to_contain_text("This is your own answer")
-    expect(other.locator("#page-join .qr")).to_be_visible()
-    fingers.do(other, "join")
-    other.evaluate(FOLLOW, answer)
-    expect(other.locator("#code-said")).to_contain_text("You can close this one")
-    # It is on its way to the guest, who has left the page that waited for it.
-    expect(app.locator("#code-said")).to_contain_text("Connecting")
-    app.keyboard.press("Escape")
 
 
 def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:

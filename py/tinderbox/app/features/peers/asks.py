@@ -27,8 +27,8 @@ COME_BACK: Final[Ask[[]]] = Ask("guests:return")  # to the table that was left l
 LEAVE: Final[Ask[[]]] = Ask("guests:leave")
 
 # What is done with a code.
-SHARE_CODE: Final[Ask[[]]] = Ask("code:share", repeats=False)
 COPY_CODE: Final[Ask[[str]]] = Ask("code:copy")  # from the field with this id
+SHARE_CODE: Final[Ask[[str]]] = Ask("code:share", repeats=False)  # likewise
 SCAN_CODE: Final[Ask[[]]] = Ask("code:scan")
 TAKE_CODE: Final[Ask[[]]] = Ask("code:take")  # the one that was typed
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import verdicts
@@ -46,7 +47,6 @@ from tinderbox.app.page.places import (
     GuestTable,
     Home,
     Invitation,
-    InvitationAnswer,
     Join,
     PeerPlace,
     Place,
@@ -330,8 +330,6 @@ class PeerCommands:
                 if not self.guest.resume(visit_id):
                     self.navigation.go(Home())
                     self.notices.show("peers.no_answer")
-            case InvitationAnswer(code):
-                self._follow_answer(code)
             case Invitation(code):
                 self._show_problem(self._join(code))
             case PostedTurn(code):
@@ -343,18 +341,10 @@ class PeerCommands:
         """Follow a pasted invitation, answer or post link."""
         if post_link.is_in(text):
             self.post.follow_link(text)
-        elif is_answer(text):
-            self._follow_answer(text)
+        elif self.at_table() and is_answer(text):
+            self._take_code(text)
         else:
             self._show_problem(self.joining.follow_invitation(text))
-
-    def _follow_answer(self, answer: str) -> None:
-        """Take an answer for the match at the table. Without one another tab may."""
-        if not self.at_table():
-            self.joining.hand_over(answer)
-        else:
-            self.inviting.follow_answer(answer)
-            self.navigation.restore_address()
 
     def _join(self, text: str) -> str:
         """Follow an invitation, or the letters of a room of this page's server.
@@ -446,14 +436,14 @@ class PeerCommands:
         self.copy_field(id, COPY_CODE(id))
 
     @does(SHARE_CODE)
-    def _begin_sharing(self) -> None:
-        self._tasks.start(self._share)
+    def _begin_sharing(self, id: str) -> None:
+        self._tasks.start(partial(self._share, id))
 
-    async def _share(self) -> None:
-        """Share the link with another program, which the reader picks."""
+    async def _share(self, id: str) -> None:
+        """Share the text of a field with another program, which the reader picks."""
         window = self.browser.window
-        field = self.browser.element(code_view.LINK)
-        fields = {"title": SHARED, "url": str(field.value)}
+        kind = "url" if id == code_view.LINK else "text"
+        fields = {"title": SHARED, kind: str(self.browser.element(id).value)}
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(fields)))
         except Exception as refused:

@@ -40,7 +40,7 @@ DAY_MS = 86_400_000  # every match is shorter
 # them. An ordinary match begins with "{" and never fits, whatever its players are
 # called.
 SENT = re.compile(
-    r"\A(?!\s*\{)(.*(#|%23)(join|answer|post)(=|%3D)|\s*TB1[A-Z0-7])",
+    r"\A(?!\s*\{)(.*(#|%23)(join|post)(=|%3D)|\s*TB1[A-Z0-7])",
     re.IGNORECASE | re.DOTALL,
 )
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.world.document import Document, Element
+from tinderbox.app.features.peers.asks import SHARE_CODE
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.ui.elements import ElementBuilder
 from tinderbox.draw.qr import qr_code
@@ -45,10 +46,10 @@ def test_a_link_is_shown_where_another_device_can_follow_it(
     assert isinstance(card, Element)
     shown = [card, *card]
     fields = [it.attributes.get("value") for it in shown if it.tag == "input"]
-    assert fields == ([link, CODE] if is_link else [CODE])
+    assert fields == [link if is_link else CODE]
     [ink] = [it for it in shown if it.attributes.get("class") == "qr-ink"]
     assert ink.attributes["d"] == qr_code(link if is_link else CODE).path
     commands = {it.attributes.get("data-command") for it in shown}
-    assert ("code:share" in commands) == is_link
+    assert (SHARE_CODE(code_view.LINK) in commands) == is_link
     told = translator.say("code.own_address") in [it.textContent for it in shown]
     assert told != is_link

@@ -8,10 +8,10 @@ from tests.support.world.evening import Evening, Guest, Notice, header, notices
 from tests.support.world.peers import peers_of
 from tests.support.world.rtc import Meeting
 from tinderbox.app.features.peers import people
-from tinderbox.app.features.peers.invite.inviting import RELAY, TAB_ANSWER_MS, is_answer
+from tinderbox.app.features.peers.invite.inviting import is_answer
 from tinderbox.app.features.peers.invite.room_dialog import RoomView
 from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import Home, InvitationAnswer, Lesson
+from tinderbox.app.page.places import Home, Lesson
 from tinderbox.games import registry
 from tinderbox.net.attendance import SHORT_ABSENCE_MS
 from tinderbox.net.code import pack_reply
@@ -65,7 +65,7 @@ def say(evening: Evening, key: str) -> str:
 
 def said(page: Page) -> list[Notice]:
     """The notices about the room."""
-    return [it for of in ("invite.", "code.", "relay.") for it in notices(page, of)]
+    return [it for of in ("invite.", "code.") for it in notices(page, of)]
 
 
 def close(evening: Evening) -> None:
@@ -231,35 +231,12 @@ def test_what_is_wrong_with_an_answer_is_told(evening: Evening, room: Meeting) -
     assert say(evening, "peers.connecting") not in dialog(evening.page)
 
 
-def test_a_reply_to_a_room_of_before_a_reload_belongs_elsewhere() -> None:
+def test_a_reply_to_a_room_of_before_a_reload_says_so() -> None:
     evening = Evening(FOUR)
     evening.page.commands.run("invite")
     evening.reload()
-    evening.page.go(InvitationAnswer(REPLY))
-    evening.run(TAB_ANSWER_MS)
+    peers_of(evening.page).follow_text(REPLY)
     assert said(evening.page) == [("code.stale", {}, ["invite"])]
-
-
-@pytest.mark.parametrize(
-    ("reply", "told", "commands"),
-    [
-        ("relay.taken", "relay.taken", []),
-        ("code.taken", "code.taken", []),
-        ("", "code.stale", ["invite"]),
-    ],
-)
-def test_an_answer_to_another_tabs_room_goes_there(
-    reply: str, told: str, commands: list[str]
-) -> None:
-    """This tab's table stays, whether the other tab accepts the answer or not."""
-    evening = Evening(FOUR)
-    relay = evening.device.tab().to_other_tabs(RELAY)
-    evening.page.go(InvitationAnswer(REPLY))
-    if reply:
-        relay.postMessage(f'{{"taken": "{reply}"}}')
-    evening.run(TAB_ANSWER_MS)
-    assert said(evening.page) == [(told, {}, commands)]
-    assert evening.page.table is not None
 
 
 def test_an_answer_is_told_from_an_invitation() -> None:

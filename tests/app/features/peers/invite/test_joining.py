@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from tests.support.world.newcomer import OF_FRIENDS, ROOM, Newcomer, rooms
 from tests.support.world.peers import peers_of
-from tinderbox.app.features.peers.invite.inviting import RELAY
 from tinderbox.app.features.peers.invite.join import JoinStep
-from tinderbox.app.features.peers.invite.joining import KNOWN_HOST_MS
-from tinderbox.app.page.places import Invitation, InvitationAnswer, Join
+from tinderbox.app.features.peers.invite.joining import ANSWERED, KNOWN_HOST_MS
+from tinderbox.app.page.places import Invitation, Join
 from tinderbox.net.code import pack_room
 from tinderbox.net.diagnosis import NO_ADDRESS
 
@@ -137,16 +134,16 @@ def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
 ) -> None:
     guest.wait_for_answer()
     other = guest.device.tab()
-    relay = other.to_other_tabs(RELAY)
-    relay.postMessage(json.dumps({"joins": pack_room(rooms(known=2))}))
+    answered = other.to_other_tabs(ANSWERED)
+    answered.postMessage(pack_room(rooms(known=2)))
     assert not guest.attempt.is_cancelled
-    relay.postMessage(json.dumps({"joins": ROOM}))
+    answered.postMessage(ROOM)
     assert guest.attempt.is_cancelled
     assert guest.progress == (JoinStep.ASK, "join.other_tab")
     posted: list[str] = []
-    other.listen(relay, "message", lambda event: posted.append(event.data))
+    other.listen(answered, "message", lambda event: posted.append(event.data))
     guest.wait_for_answer()
-    assert posted == [json.dumps({"joins": ROOM})]
+    assert posted == [ROOM]
 
 
 def test_what_is_no_invitation_is_asked_for_again(guest: Newcomer) -> None:
@@ -168,21 +165,6 @@ def test_what_is_lost_on_the_way_says_why(guest: Newcomer) -> None:
     guest.wait_for_answer()
     guest.attempt.failed("code.unreachable")
     assert guest.progress == (JoinStep.FAILED, "code.unreachable")
-
-
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("hello", "code.damaged"),
-        ("TB1AAAAAAAA", "code.damaged"),
-        (ROOM, "code.answer"),
-    ],
-)
-def test_an_address_with_no_answer_says_so(
-    guest: Newcomer, text: str, problem: str
-) -> None:
-    guest.page.go(InvitationAnswer(text))
-    assert guest.progress == (JoinStep.ASK, problem)
 
 
 @pytest.mark.parametrize("place", [Join(), Invitation(ROOM), Invitation("not a code")])

@@ -13,11 +13,11 @@ from tinderbox.net.servers import NO_SERVERS
 PASTED = [
     # text, whether it is about another device
     ("https://example.org/#join=TB1ABC", True),
-    ("Open https://example.org/#answer=TB1ABC, please", True),
+    ("Open https://example.org/#join=TB1ABC, please", True),
     ("  tb1mqau6aqaa", True),
     ("TB10QAU6AQAA", True),
     ("https%3A%2F%2Fexample.org%2F%23join%3DTB1ABC", True),
-    ("https%3a%2f%2fexample.org%2f%23answer%3dTB1ABC", True),
+    ("https%3a%2f%2fexample.org%2f%23join%3dTB1ABC", True),
     ("https://example.org/#shared=eNpL", False),
     ('{"game":"fire_bulls"}\nTB1AB', False),
     (' {"game":"fire_bulls","names":["#join=TB1ABC"]}', False),

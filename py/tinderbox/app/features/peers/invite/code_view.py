@@ -31,46 +31,34 @@ OWN_ADDRESS = re.compile(
 )
 
 
-def show_code(
-    build: ElementBuilder,
-    link: str,
-    code: str,
-    *,
-    bare: bool = False,
-    has_text: bool = True,
-) -> Element:
-    """Return a code as QR code, link and text, which is folded below the link.
+def show_code(build: ElementBuilder, link: str, code: str) -> Element:
+    """Return a room's code as QR code, with its link to copy and share.
 
     If the page's address works only on this device, the code is shown without a link.
-    The QR code holds the link. It holds only the code if there is no link, or with
-    `bare`: a page that waits for the code reads the smaller QR code more easily.
-    Without `has_text` the text is only shown if there is no link.
     """
-    is_link = not OWN_ADDRESS.match(link)
-    ways = show_link(build, link, code, explains=not bare)
-    if is_link and has_text:
-        summary = build.text_element("summary", "code.text")
-        ways.append(build.make("details", "room-fold", summary, show_text(build, code)))
-    return build.make(
-        "div", "code-card", draw_qr(build, code if bare or not is_link else link), ways
-    )
+    shown = code if OWN_ADDRESS.match(link) else link
+    ways = show_link(build, link, code)
+    return build.make("div", "code-card", draw_qr(build, shown), ways)
 
 
-def show_link(
-    build: ElementBuilder, link: str, code: str, *, explains: bool = True
-) -> Element:
+def show_reply(build: ElementBuilder, code: str) -> Element:
+    """Return a guest's reply as QR code, and as a text to copy and share."""
+    row = _field_to_copy(build, "text", TEXT, code, shares=True)
+    ways = build.make("div", "code-ways", row)
+    return build.make("div", "code-card", draw_qr(build, code), ways)
+
+
+def show_link(build: ElementBuilder, link: str, code: str) -> Element:
     """Return a link with buttons to copy and share it.
 
-    If the page's address works only on this device, return the code as text instead.
-    `explains`: it says so, and what to do with an invitation.
+    If the page's address works only on this device, return the code as text instead,
+    and say what to do with it.
     """
-    if OWN_ADDRESS.match(link):
-        why = [build.text_element("p", "code.own_address", "place-reach")]
-        text = show_text(build, code)
-        return build.make("div", "code-ways", *(why if explains else ()), text)
-    share = build.button("code.share", SHARE_CODE(), "button is-primary")
-    row = _field_to_copy(build, "link", LINK, link, share)
-    return build.make("div", "code-ways", row)
+    if not OWN_ADDRESS.match(link):
+        row = _field_to_copy(build, "link", LINK, link, shares=True)
+        return build.make("div", "code-ways", row)
+    why = build.text_element("p", "code.own_address", "place-reach")
+    return build.make("div", "code-ways", why, show_text(build, code))
 
 
 def show_text(build: ElementBuilder, code: str) -> Element:
@@ -79,13 +67,15 @@ def show_text(build: ElementBuilder, code: str) -> Element:
 
 
 def _field_to_copy(
-    build: ElementBuilder, what: str, id: str, text: str, *further: Element
+    build: ElementBuilder, what: str, id: str, text: str, *, shares: bool = False
 ) -> Element:
-    """Return a field with a text and a button to copy it, and further buttons."""
+    """Return a field with a text, a button to copy it, and maybe one to share it."""
     label = build.say(f"code.{what}")
     field = build.field(id, text, "share-link", readonly="", aria_label=label)
-    copy = build.button("code.copy", COPY_CODE(id))
-    return build.make("div", "give-row", field, copy, *further)
+    row = build.make("div", "give-row", field, build.button("code.copy", COPY_CODE(id)))
+    if shares:
+        row.append(build.button("code.share", SHARE_CODE(id), "button is-primary"))
+    return row
 
 
 def draw_qr(build: ElementBuilder, text: str) -> Element:

@@ -6,9 +6,8 @@ the letters of the page's own server.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.asks import (
@@ -50,25 +49,10 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.net.meeting import Meeting
 
-RELAY = "tinderbox.answer"
-TAB_ANSWER_MS = 4_000  # time for another tab, busy or asleep, to answer
-STALE = "code.stale"
 MAX_KNOWN = 7  # known people whom a room expects
 AGAIN = ("peers.invite_again", INVITE())  # a remedy
-HARMLESS = ("relay.taken", "code.taken")  # a new invitation would not help
+TAKEN = "code.taken"  # a new invitation would not help
 KNOCKS = "party.knocks"  # the notice that somebody waits
-
-
-class Relay:
-    """Passes an answer that was opened as a link between the tabs of one browser."""
-
-    def __init__(self, browser: Browser, heard: Listener[Any]) -> None:
-        self._tabs = browser.to_other_tabs(RELAY)
-        browser.listen(self._tabs, "message", lambda it: heard(json.loads(it.data)))
-
-    def send(self, **fields: str) -> None:
-        """Send something to the other tabs."""
-        self._tabs.postMessage(json.dumps(fields))
 
 
 class Inviting:
@@ -101,12 +85,10 @@ class Inviting:
         self.run = run
         self.translator = translator
         self._dialog = RoomDialog(dialog)
-        self._relay = Relay(browser, self._on_tab_message)
         self._session: AnySession | None = None  # the match of the meeting
         self._meeting: Meeting | None = None
         self._expected: list[int] = []  # seats whose guests the meeting expects
         self._offered: set[int] = set()  # seats here, or ONLOOKER, offered to guests
-        self._is_asking_tabs = False  # True until a tab has taken our answer
         self._uses_letters = False  # True while the dialog shows the server's room
         self.letters = Letters(
             browser.document, store, rtc, server, self._invitation, self._came
@@ -383,54 +365,23 @@ class Inviting:
 
         Return the key of the sentence that says what is wrong with it, or "".
         """
-        problem = STALE
-        if self._meeting is not None:
-            try:
-                self._meeting.accept(text)
-                problem = ""
-            except BadCode as bad:
-                problem = bad.key
-        if not problem and self._dialog.is_open:
+        if self._meeting is None:
+            return "code.stale"
+        try:
+            self._meeting.accept(text)
+        except BadCode as bad:
+            return bad.key
+        if self._dialog.is_open:
             self._dialog.show_status("peers.connecting")
-        return problem
-
-    def follow_answer(self, text: str) -> None:
-        """Take an answer here, or let another tab take it. Show the result."""
-        problem = self.take_answer(text)
-        if problem != STALE:
-            self.show_problem(problem)
-            return
-
-        def late() -> None:
-            if self._is_asking_tabs:
-                self._is_asking_tabs = False
-                self.show_problem(STALE)
-
-        self._is_asking_tabs = True
-        self._relay.send(answer=text)
-        self.browser.clock.later(TAB_ANSWER_MS, late)
+        return ""
 
     def show_problem(self, problem: str) -> None:
         """Show what is wrong with an answer: in the dialog, or as a notice."""
         if problem and self._dialog.is_open:
             self._dialog.show_status(problem)
         elif problem:
-            remedies = [] if problem in HARMLESS else [AGAIN]
+            remedies = [] if problem == TAKEN else [AGAIN]
             self.notices.show(problem, {}, remedies)
-
-    def _on_tab_message(self, message: dict[str, str]) -> None:
-        """Handle a message of another tab: an answer for us, or the result of ours."""
-        if self._table_of_room is None:
-            self.cancel()  # the reader has left the match of the room
-        if self._is_asking_tabs and message.get("taken", STALE) != STALE:
-            self._is_asking_tabs = False
-            self.show_problem(message["taken"])
-        if "answer" not in message:
-            return
-        problem = self.take_answer(message["answer"])
-        # Without a room here the answer may be for another tab, which answers then.
-        if self._meeting is not None:
-            self._relay.send(taken=problem or "relay.taken")
 
 
 def is_answer(text: str) -> bool:

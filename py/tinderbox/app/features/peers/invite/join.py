@@ -1,4 +1,4 @@
-"""The page for guests who join, which also passes an answer on to another tab."""
+"""The page for guests who join."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ class JoinStep(Enum):
     NO_ANSWER = "no_answer"  # the host of before has not answered so far
     FAILED = "failed"
     UNSUPPORTED = "unsupported"  # this browser can't connect to other devices
-    RELAYING = "relaying"  # an answer to us is passed to another tab
 
 
 # The steps at which the page shows only one sentence.
@@ -58,16 +57,13 @@ class Progress:
 
     step: JoinStep = JoinStep.ASK
     name: str = ""  # the guest's
-    link: str = ""
     code: str = ""
     room: RoomCode | None = None
     host: str = ""  # the name of the host's person, maybe cut off or ""
     by_letters: bool = False  # the server carries the reply
     asks_server: bool = False  # who takes a seat lets the room's servers be asked
     words: str = ""  # shown on both screens if the server carries the answer, else ""
-    # The key of a sentence that says what is wrong, or "". At the step RELAYING: what
-    # has become of the answer.
-    problem: str = ""
+    problem: str = ""  # the key of a sentence that says what is wrong, or ""
 
 
 def seat_choice(
@@ -142,10 +138,8 @@ class JoinPage(FormPage):
             JoinStep.ANSWERED: self._answered,
             JoinStep.NO_ANSWER: self._no_answer,
             JoinStep.FAILED: self._failed,
-            JoinStep.RELAYING: self._relaying,
         }
-        key = "relay.title" if step is JoinStep.RELAYING else "join.title"
-        heading = self.make("h1", "", self.say(key), tabindex="-1")
+        heading = self.make("h1", "", self.say("join.title"), tabindex="-1")
         parts = drawn_by.get(step, self._status)()
         self.root.replaceChildren(heading, self.make("div", "invitation", *parts))
         heading.focus()
@@ -222,7 +216,7 @@ class JoinPage(FormPage):
             return [code_view.status(self, it.problem), code_view.read_code(self)]
         return [
             self.text_element("p", "join.answer", "step", host=self._host()),
-            code_view.show_code(self, it.link, it.code, bare=True),
+            code_view.show_reply(self, it.code),
             code_view.status(self, it.problem or "join.waiting"),
             self.button("join.other_seat", CHOOSE_SEAT()),
         ]
@@ -244,11 +238,3 @@ class JoinPage(FormPage):
     def _row(self, key: str, command: CommandText) -> Element:
         button = self.button(key, command, "button is-primary")
         return self.make("div", "give-row", button)
-
-    def _relaying(self) -> list[Element]:
-        """Return the status of an answer to us that another tab should take."""
-        it = self.progress
-        parts = [code_view.status(self, it.problem)]
-        if it.problem not in {"relay.looking", "relay.taken"}:
-            parts.append(code_view.show_text(self, it.code))
-        return parts

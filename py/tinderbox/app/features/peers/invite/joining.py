@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT, USE_NO_SERVER
-from tinderbox.app.features.peers.invite.inviting import TAB_ANSWER_MS, Relay
 from tinderbox.app.features.peers.invite.join import (
     NAME,
     JoinPage,
@@ -16,6 +15,7 @@ from tinderbox.app.features.peers.invite.join import (
     Progress,
 )
 from tinderbox.app.features.peers.invite.servers import AGREED
+from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import JOIN
@@ -28,7 +28,7 @@ from tinderbox.net import room_code
 from tinderbox.net.attempt import Attempt
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, unpack
-from tinderbox.net.room_code import Reply, RoomCode
+from tinderbox.net.room_code import RoomCode
 from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:  # it sees the browser
@@ -37,7 +37,8 @@ if TYPE_CHECKING:  # it sees the browser
 
 NAME_SETTING = "name"  # the setting with the reader's name
 REPLIED_SEAT = "seat"  # the setting with the seat whose reply was shown last
-OWN_ANSWER = "relay.own"  # said to guests who open their own answer
+# The BroadcastChannel on which a tab tells the others which invitation it answers.
+ANSWERED = "tinderbox.answered"
 OTHER_TAB = "join.other_tab"  # said if another tab answers the same invitation
 # (channel to the host, guest's name, servers of the invitation that were asked)
 Joined = Callable[[Channel, str, Servers], None]
@@ -72,7 +73,8 @@ class Joining:
         self._text = ""  # text of the invitation
         self._form: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._relay = Relay(browser, self._on_tab_message)
+        self._answered_here = browser.to_other_tabs(ANSWERED)
+        browser.listen(self._answered_here, "message", self._answered_elsewhere)
 
     @does(JOIN)
     def ask_for_invitation(self) -> None:
@@ -98,8 +100,7 @@ class Joining:
                 raise BadCode("code.invitation")
         except BadCode as bad:
             # Any other page stays: it shows the problem below its field.
-            replaceable = (JoinStep.ROOM, JoinStep.RELAYING)
-            if self._form is None or self._form.progress.step in replaceable:
+            if self._form is None or self._form.progress.step is JoinStep.ROOM:
                 self._show(Progress(problem=bad.key))
             return bad.key
         self._text = text
@@ -201,62 +202,6 @@ class Joining:
         if step is JoinStep.CALLING or is_replaceable:
             self._show(Progress(step, problem=problem))
 
-    def hand_over(self, text: str) -> None:
-        """Let another tab take an answer that was opened as a link in this one.
-
-        If none does, or if the text is no answer, say so.
-        """
-        problem = _why_no_answer(text)
-        if problem:
-            self._show(Progress(problem=problem))
-            return
-        if self._form is not None and self._is_own(text):
-            self._form.progress.problem = OWN_ANSWER
-            self._form.show()
-            self.navigation.restore_address()
-            return
-        progress = Progress(JoinStep.RELAYING, code=text, problem="relay.looking")
-        form = self._show(progress)
-
-        def late() -> None:
-            is_waiting = progress.problem == "relay.looking" and self._form is form
-            if is_waiting:
-                self._show_relay_result("relay.nobody")
-
-        self._relay.send(answer=text)
-        self.browser.clock.later(TAB_ANSWER_MS, late)
-
-    def _is_own(self, text: str) -> bool:
-        """Return True if the text is the answer that this form shows."""
-        if self._form is None or self._form.progress.step is not JoinStep.ANSWERED:
-            return False
-        return unpack(text) == unpack(self._form.progress.code)
-
-    def _on_tab_message(self, message: dict[str, str]) -> None:
-        """Handle a message of another tab.
-
-        `answer`: that tab has opened an answer, maybe our own. `joins`: it follows an
-        invitation, maybe ours. `taken`: the result of an answer that we passed on.
-        """
-        match message:
-            case {"answer": text} if self._is_own(text):
-                self._relay.send(taken=OWN_ANSWER)
-            case {"joins": invitation}:
-                is_answering = self._attempt is not None
-                if is_answering and unpack(invitation) == unpack(self._text):
-                    self._show(Progress(problem=OTHER_TAB))
-            case {"taken": result}:
-                self._show_relay_result(result)
-
-    def _show_relay_result(self, result: str) -> None:
-        """Show the result of an answer that was passed to other tabs."""
-        form = self._form
-        if form is None or form.progress.step is not JoinStep.RELAYING:
-            return
-        if form.progress.problem != "relay.taken":
-            form.progress.problem = result
-            form.show()
-
     def _show(self, progress: Progress) -> JoinPage:
         """Show the page for joining.
 
@@ -292,8 +237,13 @@ class Joining:
         """Show that an answer is being made."""
         progress.step = JoinStep.ANSWERING
         self._show_progress(progress)
-        # Two tabs with one invitation would disturb each other: the last one keeps it.
-        self._relay.send(joins=self._text)
+        self._answered_here.postMessage(self._text)
+
+    def _answered_elsewhere(self, event: DomEvent) -> None:
+        """Stop if another tab answers this invitation: two would disturb each other."""
+        is_answering = self._attempt is not None
+        if is_answering and unpack(str(event.data)) == unpack(self._text):
+            self._show(Progress(problem=OTHER_TAB))
 
     def _enter(self, progress: Progress, seat: int | None) -> None:
         """Call the room: for a seat, or, if it is None, as a known person."""
@@ -305,7 +255,6 @@ class Joining:
             progress.code = code
             progress.words = self.answered(self._text, progress.name, code)
             progress.step = JoinStep.ANSWERED
-            progress.link = self.browser.location.link(f"answer={code}")
             self._show_progress(progress)
 
         def doubted(key: str) -> None:
@@ -337,12 +286,3 @@ class Joining:
 def _seat_text(room: RoomCode, seat: int) -> str:
     """Return a seat as it is stored while its reply is shown."""
     return f"{room_code.tag(room.secret).hex()} {seat}"
-
-
-def _why_no_answer(text: str) -> str:
-    """Return the key of the sentence that says why a text is no answer, else ""."""
-    try:
-        code = unpack(text)
-    except BadCode as bad:
-        return bad.key
-    return "" if isinstance(code, Reply) else "code.answer"

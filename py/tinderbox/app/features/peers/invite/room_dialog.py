@@ -217,7 +217,7 @@ class RoomDialog:
         if view.uses_letters and view.code:
             yield self._letters_card(view)
         elif view.code:
-            yield code_view.show_code(dialog, view.link, view.code, has_text=False)
+            yield code_view.show_code(dialog, view.link, view.code)
         elif view.uses_letters:
             yield dialog.text_element("p", "invite.preparing")
         else:
