@@ -143,7 +143,7 @@ AS_AGREED = "as_agreed"
 AGREED_AGAIN = "agreed_again"
 
 
-def verdict(
+def check_deal(
     promises: Promises,
     host_number: str,
     numbers: Sequence[str],
@@ -156,7 +156,7 @@ def verdict(
     `host_number` and `numbers` are those that the host shows at the end, of itself and
     of its guests, `own_header` is this page's header, `difference` the number of the
     first action that was shown differently here, None if there is none. Return the
-    verdict, as `app.features.peers.verdicts` says it, and a number for its sentence.
+    finding, as `app.features.peers.deal_check` says it, and a number for its sentence.
     """
     promise = promises.of(commitment(host_number))
     played = terms(table.header)

@@ -21,10 +21,10 @@ from tinderbox.games import registry
 from tinderbox.net.agreed_seed import (
     AS_AGREED,
     NO_PROMISES,
+    check_deal,
     commitment,
     draw_number,
     seed_of,
-    verdict,
 )
 from tinderbox.net.messages import (
     PROTOCOL,
@@ -93,7 +93,9 @@ class LyingHost:
         table: AnyTable = Table(
             registry.load_game("pompieri"), replace(self.header, seed=seed)
         )
-        key, n = verdict(self.page.kept, host_number, numbers, table, self.header, None)
+        key, n = check_deal(
+            self.page.kept, host_number, numbers, table, self.header, None
+        )
         return f"{key} {n}" if n else key
 
 

@@ -14,10 +14,10 @@ from tests.support.world.world import opened
 from tinderbox.app.features.lessons.own_puzzles import MAX_PUZZLES, OWN, import_puzzles
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers.stored_keys import (
+    DEAL_CHECK,
     GUESTS,
     HOST,
     POSTED,
-    VERDICT,
     is_by_post,
 )
 from tinderbox.app.kernel.match.library import RESULTS_MARK
@@ -44,7 +44,7 @@ TRAVELS = {
     NOTES.key + "1": '{"0 1 red": "maybe"}',
     SEATS_ELSEWHERE.key + "1": "1",
     POSTED.key + "1": CODE,
-    VERDICT.key + "2": "as_agreed 0",
+    DEAL_CHECK.key + "2": "as_agreed 0",
     SETTING + ME: "Ann",
     SETTING + "first_person": "Ann",
     SETTING + "name": "Ann",

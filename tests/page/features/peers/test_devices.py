@@ -238,7 +238,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
         viewer = seat if isinstance(seat, int) else None
         assert wire.untold(text, viewer, texts) == []
-    for page in fair[-1:] if reloads else ():  # a verdict is kept with the match
+    for page in fair[-1:] if reloads else ():  # what was found is kept with the match
         reload(page)
         fingers.do(page, "invite")  # which has come late, as this shows
         page.locator("#dialog-close").click()

@@ -191,8 +191,8 @@ def play(host: Device, guest: Device) -> None:
         for device in (host, guest):
             device.run(STEP)
     for device in (host, guest):
-        verdict = json.dumps(SAY("seed.as_agreed"))
-        device.wait(f"{SCORE}?.closest('dialog').innerText.includes({verdict})")
+        as_agreed = json.dumps(SAY("seed.as_agreed"))
+        device.wait(f"{SCORE}?.closest('dialog').innerText.includes({as_agreed})")
     assert (
         len({device.run(f"return {SCORE}.textContent") for device in (host, guest)})
         == 1

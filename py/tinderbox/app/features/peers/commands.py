@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tinderbox.app.features.peers import verdicts
+from tinderbox.app.features.peers import deal_check
 from tinderbox.app.features.peers.asks import (
     COPY_CODE,
     INVITE_BY_CODE,
@@ -232,7 +232,7 @@ class PeerCommands:
     def _on_table_built(self, table: TablePage) -> None:
         """Let the final score say whether the deal was as agreed."""
         table.final_score.remarks.append(
-            lambda: verdicts.recall(self.store, self.active.id)
+            lambda: deal_check.recall(self.store, self.active.id)
         )
 
     def _on_table_started(self, table: TablePage) -> None:

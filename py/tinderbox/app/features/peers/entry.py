@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, get_args
 
 from tinderbox.app.features.peers.stored_keys import (
+    DEAL_CHECK,
     GUESTS,
     HOST,
-    VERDICT,
     is_by_post,
 )
 from tinderbox.app.kernel.match.active_match import ActiveMatch
@@ -113,7 +113,7 @@ class Peers:
         is_shared = (
             (isinstance(session, LocalMatch) and session.seats_elsewhere)
             or store.beside(GUESTS, id)
-            or store.beside(VERDICT, id)
+            or store.beside(DEAL_CHECK, id)
         )
         if is_shared and "peers" not in self.late.made:
             self._call(lambda commands: commands.on_match_opened(session))

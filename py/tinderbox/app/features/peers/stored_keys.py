@@ -14,11 +14,11 @@ POSTED = Beside(
     "post.",
     re.compile(r"[\w-]{8}\.[A-Z\d-]{14}", re.ASCII).fullmatch,
 )
-# Whether the deal was as agreed, as "as_agreed 0".
-VERDICT = Beside(
+# Whether the deal was as agreed, as "as_agreed 0"; the name is one of before.
+DEAL_CHECK = Beside(
     SETTING + "verdict.", "verdict.", re.compile(r"[a-z_]{1,30}(?: \d{1,9})?").fullmatch
 )
-BESIDE = (GUESTS, POSTED, VERDICT)
+BESIDE = (GUESTS, POSTED, DEAL_CHECK)
 
 # How the name of a setting begins that goes on with a number: a table at which this
 # page is a guest.

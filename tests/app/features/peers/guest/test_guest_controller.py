@@ -7,7 +7,7 @@ import pytest
 from tests.support.world.evening import Evening, Guest, header, notices
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.notebook.beside import NOTES
-from tinderbox.app.features.peers import guest_list, people, verdicts
+from tinderbox.app.features.peers import deal_check, guest_list, people
 from tinderbox.app.features.peers.guest.guest_controller import (
     NO_ANSWER_MS,
     STILL_GUEST,
@@ -98,8 +98,8 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     assert page.store.beside(NOTES, mine) == "a mark"
     assert page.store.beside(NOTES, visit_id) == ""
     not_asked = Line("seed.not_asked", {"n": 0})
-    assert verdicts.recall(page.store, mine) == ("icon-help", not_asked)
-    assert verdicts.recall(page.store, "another") is None
+    assert deal_check.recall(page.store, mine) == ("icon-help", not_asked)
+    assert deal_check.recall(page.store, "another") is None
     assert guest.controller.rematch()
     assert "peers.rematch" in guest.told
     if not has_stayed:

@@ -7,7 +7,7 @@ import pytest
 from tests.support.world.evening import Evening, at_bos_turn, header, notices
 from tests.support.world.peers import peers_of
 from tests.support.world.world import match_at
-from tinderbox.app.features.peers import guest_list, people, verdicts
+from tinderbox.app.features.peers import deal_check, guest_list, people
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.page.places import Home, Match
 from tinderbox.core.game import Player
@@ -46,7 +46,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     assert evening.host.take_uninvited() == (), "once"
     guest = evening.come(BO)
     assert not evening.told
-    assert verdicts.recall(evening.page.store, evening.page.active.id) is not None
+    assert deal_check.recall(evening.page.store, evening.page.active.id) is not None
     guest.line.host.drop()
     evening.run(SHORT_ABSENCE_MS)
     assert evening.told == ["peers.away"]

@@ -20,10 +20,10 @@ from tinderbox.net.agreed_seed import (
     AS_AGREED,
     Promise,
     Promises,
+    check_deal,
     commitment,
     draw_number,
     terms,
-    verdict,
 )
 from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS, Channel
 from tinderbox.net.messages import (
@@ -61,10 +61,10 @@ class GuestPage(Protocol):
     def show_match(self, session: AnyGuestMatch) -> None:
         """Show a match in the place of any other match of this host."""
 
-    def over(self, text: str, verdict_key: str, n: int) -> None:
+    def over(self, text: str, check_key: str, n: int) -> None:
         """Show the whole match, with everybody's secrets, because it is over.
 
-        `text` is the match. `verdict_key` and `n` are what `net.agreed_seed.verdict`
+        `text` is the match. `check_key` and `n` are what `net.agreed_seed.check_deal`
         returned.
         """
 
@@ -362,7 +362,7 @@ class GuestClient:
         if session.status is None or session.status.to_move is not None:
             return  # the last moments are missing; the host sends all of it again
         difference = session.first_difference(whole)
-        key, n = verdict(
+        key, n = check_deal(
             self.page.promises(),
             over.number,
             over.numbers,

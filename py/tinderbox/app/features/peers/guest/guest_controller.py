@@ -13,7 +13,7 @@ from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.invite.servers import host_servers
-from tinderbox.app.features.peers.stored_keys import VERDICT
+from tinderbox.app.features.peers.stored_keys import DEAL_CHECK
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import AnySession, Held
@@ -349,13 +349,13 @@ class GuestController:
                 line = Line(answer.key, dict(answer.params))
                 table.play.remark(Remark([line], answer.rule))
 
-    def over(self, text: str, verdict_key: str, n: int) -> None:
+    def over(self, text: str, check_key: str, n: int) -> None:
         """Store the whole match among this page's matches, and show it."""
         session = self.session
         self._show_notice()
         ids, _ = self.active.library.import_text(text)
         self._ended_match_id = ids[0]
-        self.store.put_beside(VERDICT, self._ended_match_id, f"{verdict_key} {n}")
+        self.store.put_beside(DEAL_CHECK, self._ended_match_id, f"{check_key} {n}")
         others = () if session is None else session.seats_elsewhere
         self.store.put_beside(
             SEATS_ELSEWHERE, self._ended_match_id, ",".join(map(str, others))

@@ -11,7 +11,7 @@ from tinderbox.app.features.peers.asks import DISMISS_GUEST, PLAY_HERE, STAND_IN
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
-from tinderbox.app.features.peers.stored_keys import VERDICT, is_by_post
+from tinderbox.app.features.peers.stored_keys import DEAL_CHECK, is_by_post
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, Controller
 from tinderbox.app.kernel.match.store import Store
@@ -463,7 +463,7 @@ class HostController:
             return
         self._keep_numbers()
         if host.agreement.number:
-            self.store.put_beside(VERDICT, self.id, AS_AGREED)
+            self.store.put_beside(DEAL_CHECK, self.id, AS_AGREED)
         table = self.table()
         if table is not None:
             table.play.start()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tinderbox.app.features.peers.stored_keys import VERDICT
+from tinderbox.app.features.peers.stored_keys import DEAL_CHECK
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.outside import parse_number
 from tinderbox.draw.panel import Line
 
-SENTENCES = {  # the icon and the key of each verdict's sentence
+SENTENCES = {  # the icon and the key of each finding's sentence
     "as_agreed": ("icon-shield", "seed.as_agreed"),
     "agreed_again": ("icon-help", "seed.agreed_again"),
     "not_asked": ("icon-help", "seed.not_asked"),
@@ -19,8 +19,8 @@ SENTENCES = {  # the icon and the key of each verdict's sentence
 
 
 def recall(store: Store, id: str) -> tuple[str, Line] | None:
-    """Return the icon and the sentence of a verdict, None if there is none."""
-    key, _, n = store.beside(VERDICT, id).partition(" ")
+    """Return the icon and the sentence of what was found, None if nothing was."""
+    key, _, n = store.beside(DEAL_CHECK, id).partition(" ")
     if key not in SENTENCES:
         return None
     icon, sentence = SENTENCES[key]
