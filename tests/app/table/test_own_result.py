@@ -59,7 +59,7 @@ RESULTS = [
         {0},
         2,
         "You came last, ten points behind Ann.",
-        "Sei all'ultimo posto, a dieci punti da Ann.",
+        "Sei all’ultimo posto, a dieci punti da Ann.",
         "Ficaste em último lugar, a dez pontos de Ann.",
     ),
     (
