@@ -264,7 +264,7 @@ def test_a_long_silence_names_the_file_that_others_wait_for(
         expect(bar).to_have_js_property("value", 100 * here / sum(sizes.values()))
         page.clock.run_for(31_000)
         stage = page.locator("#boot-stage")
-        expect(stage).to_have_text(f"{file} Couldn’t load no answer.")
+        expect(stage).to_have_text(f"Couldn’t load {file}: no answer.")
         page.unroute(f"**/{file}")
 
 

@@ -44,7 +44,7 @@ def test_the_bar_goes_to_any_moment_and_back_to_now(table: Page) -> None:
     assert table.url.endswith(f"&at={end - 1}")
     assert fingers.glowing(table) == []
     table.click("#timeline-first")
-    expect(table.locator("#panel-remark")).to_contain_text("opening")
+    expect(table.locator("#panel-remark")).to_contain_text("The start of the match")
     table.focus("#timeline-at")
     for key, moment in (("ArrowRight", 1), ("End", end), ("Home", 0), ("End", end)):
         table.keyboard.press(key)
@@ -128,14 +128,14 @@ def test_undo_says_why_not_and_restart_goes_to_the_barrier(table: Page) -> None:
     while table.locator("#act-undo").is_visible():
         table.click("#act-undo")
     table.keyboard.press("Control+z")
-    expect(table.locator("#panel-remark")).to_contain_text("take")
+    expect(table.locator("#panel-remark")).to_contain_text("can’t undo")
 
 
 def test_a_finished_match_is_seen_with_any_eyes(app: Page) -> None:
     page = app
     match = REPLAYS / "great-fire-three-first-edition.match"
     page.evaluate(TO, f"shared={share_link.pack(match.read_text('utf8'))}&at=120")
-    expect(page.locator("#notices")).to_contain_text("somebody’s match")
+    expect(page.locator("#notices")).to_contain_text("Someone shared this match")
     assert place(page) == "120 of 331"
     expect(page.locator("dialog[open]")).to_have_count(0)  # its end is another moment
     eyes = page.locator("#timeline-eyes button")

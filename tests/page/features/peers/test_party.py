@@ -166,7 +166,7 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     wrong = room[1:] + room[0] if len({*room}) > 1 else "AAAA"
     ann.fill("#code-field", wrong)
     ann.click("[data-command='code:take']")
-    expect(ann.locator("#code-said")).to_contain_text("no room")
+    expect(ann.locator("#code-said")).to_contain_text("No room")
     expect(ann.locator("#join-name")).to_have_value(ANN)
     ann.fill("#code-field", room.lower())
     ann.click("[data-command='code:take']")

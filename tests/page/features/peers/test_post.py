@@ -119,7 +119,7 @@ def test_two_people_and_a_computer_player_play_by_post(
     assert fingers.saved(tablet) not in fingers.saved(ann)
     kept = fingers.saved(bob)
     bob.evaluate(FOLLOW, link(tablet))
-    expect(bob.locator("#notices")).to_contain_text("Ann has played this turn twice")
+    expect(bob.locator("#notices")).to_contain_text("Ann played this turn twice")
     assert {*bob.evaluate(MATCHES)} == {kept, fingers.saved(tablet)}
     fingers.do(bob, "games")
     rows = bob.locator("#page-games .match-row")
