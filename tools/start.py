@@ -26,7 +26,7 @@ from tinderbox.i18n.text import load_texts  # noqa: E402
 
 NAMED = re.compile(r'data-(?:text|name)="([^"]+)"')
 SHEET = re.compile(r'rel="stylesheet" href="([^"]+)"')
-SAID = re.compile(r'"((?:boot|home|lesson|table)\.\w+)"')
+SAID = re.compile(r'"((?:boot|home|lesson|shell|table)\.\w+)"')
 
 
 def floor() -> dict[str, str]:

@@ -62,17 +62,17 @@ SAID = [
     # game, position, action, what it would do
     ("great_fire", "phase spread W; fire aldgate 2, lime-street 3; colour 0 p; "
      "objectives 0 leadenhall", "spread lime-street leadenhall",
-     "Leadenhall would lose 1 green house, 1 blue house, 1 purple house. "
+     "Leadenhall would lose 1 green house, 1 blue house and 1 purple house. "
      "You lose 2 points. It is your objective: you lose another 6 points. "
      "Lime Street keeps 2 cones."),
     ("great_fire", "phase spread W; fire pudding-lane 2",
      "spread pudding-lane st-bennet",
-     "St Bennet would lose 1 white house, 1 yellow house. You lose 2 points. "
+     "St Bennet would lose 1 white house and 1 yellow house. You lose 2 points. "
      "Pudding Lane keeps 25 cones."),
     ("great_fire", "rules reserve_of_five=on; phase spread W; fire pudding-lane 2; "
      "colour 0 r", "spread pudding-lane st-bennet",
-     "St Bennet would lose 1 white house, 1 yellow house. None of the houses is yours. "
-     "Pudding Lane keeps 6 cones."),
+     "St Bennet would lose 1 white house and 1 yellow house. None of the houses is "
+     "yours. Pudding Lane keeps 6 cones."),
     ("great_fire", "phase actions; points 3; pawns 0 temple",
      "move-pawn bridewell", "Move your pawn to Bridewell. Action points left: 2."),
     ("great_fire", "phase actions; points 2; fire temple 1; crews temple 1; "

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from tinderbox.core.game import Params
+from tinderbox.core.game import Params, Readable
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Say
 from tinderbox.i18n.text import Translator
@@ -15,7 +15,7 @@ PLAYERS: Final = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Guy", "Hal")
 
 Source = Callable[[], Iterable[tuple[str, Params]]]
 Kinds = Mapping[tuple[str, frozenset[str]], Params]
-Words = Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]]
+Words = Callable[[Params, Say, Sequence[str]], Readable]
 
 
 @cache

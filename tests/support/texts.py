@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tests.support.paths import PY
+from tests.support.rules import BabelRules
 from tinderbox.games import registry
+from tinderbox.i18n.languages import OFFERED
+from tinderbox.i18n.text import Translator, load_texts
 
 _I18N: Final = PY / "tinderbox" / "i18n"
 # Every folder with texts, as `load_texts` takes it. The page's own are in no folder.
@@ -17,5 +20,13 @@ DOMAINS: Final = tuple(
     )
 )
 LESSONS: Final = tuple(f"{id}/lessons" for id in registry.GAMES)
+
+
+def speaker(language: str, *domains: str) -> Translator:
+    """Return what speaks a language by its own rules, as a page does."""
+    rules = BabelRules(OFFERED[language].locale)
+    return Translator(load_texts(language, *domains), rules)
+
+
 # Those that pages load when they need them.
 LATE: Final = tuple(id for id in DOMAINS if id not in (*registry.GAMES, *LESSONS))

@@ -12,8 +12,10 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from tests.support.rules import BabelRules
 from tinderbox.i18n import text
 from tinderbox.i18n.languages import LANGUAGES, OFFERED, Language
+from tinderbox.i18n.rules import ENGLISH
 from tinderbox.i18n.text import Translator, load_texts
 from tools import language
 
@@ -69,7 +71,7 @@ def test_what_a_draft_lacks_is_said_in_english(
     listed = {**OFFERED, "pl": Language("Polski", "pl", is_draft=True)}
     monkeypatch.setattr(text, "OFFERED", listed)
     monkeypatch.setattr(text, "HERE", i18n)
-    polish = Translator(load_texts("pl", "peers"), Locale.parse("pl").plural_form)
+    polish = Translator(load_texts("pl", "peers"), BabelRules("pl"))
     assert polish.say("shell.home") == "Wszystkie gry"
     assert polish.say("shell.own_name") == "Polski"
     assert [polish.say("home.seats", {"n": n}) for n in (1, 3, 7)] == [
@@ -128,4 +130,4 @@ def test_a_browser_chooses_the_forms_that_texts_have() -> None:
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_without_a_browser_a_whole_language_has_the_same_forms(tag: str) -> None:
     rule = Locale.parse(OFFERED[tag].locale, sep="-").plural_form
-    assert [*map(text.one_or_other, range(1000))] == [*map(rule, range(1000))]
+    assert [*map(ENGLISH.plural, range(1000))] == [*map(rule, range(1000))]

@@ -79,9 +79,7 @@ function whoPlays(seats) {
   return say("home.with", { names: listed(names.filter((_, seat) => seats[seat] !== people[0])) });
 }
 
-/** Names as i18n/player_names.py lists them. */
-const listed = (names) =>
-  names.length < 2 ? names.join() : say("table.and", { names: names.slice(0, -1).join(", "), last: names.at(-1) });
+const listed = (names) => new Intl.ListFormat(say("shell.locale")).format(names);
 
 /** The names of players, as i18n/player_names.py makes them. */
 function playerNames(seats) {

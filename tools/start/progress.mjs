@@ -71,8 +71,11 @@ function showProgress() {
   if (line.textContent !== text) line.textContent = text;
   if (failure) showFailure();
   byId("boot-bytes").textContent =
-    failure || isThere ? "" : `${(bytes / 1e6).toFixed(1)} / ${(total / 1e6).toFixed(1)} MB`;
+    failure || isThere ? "" : `${megabytes(bytes)} / ${megabytes(total)} MB`;
 }
+
+const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(say("shell.locale"), digits);
 
 function showFailure() {
   const again = byId("boot-again");

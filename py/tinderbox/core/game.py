@@ -19,6 +19,8 @@ V = TypeVar("V")  # View: what one viewer may know.
 V_co = TypeVar("V_co", covariant=True)
 
 Params = Mapping[str, int | str]
+# Params in words. Several texts are listed as the reader's language does.
+Readable = Mapping[str, int | str | tuple[str, ...]]
 Options = Mapping[str, str]
 # Read-only by its type alone: a `MappingProxyType` could not be pickled.
 _NO_PARAMS: Params = {}

@@ -17,6 +17,7 @@ from tinderbox.core.game import (
     Events,
     Outcome,
     Params,
+    Readable,
     Refusal,
     S,
     ScoreParts,
@@ -36,7 +37,7 @@ Places = Mapping[str, Point]  # by the ids of areas or pieces in the document
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Marks = tuple[tuple[Thing, str], ...]  # things and their CSS classes
 Preview = tuple[Marks, Lines]  # of a thing that is looked at
-Say = Callable[[str, Params], str]
+Say = Callable[[str, Readable], str]
 
 
 @frozen
@@ -77,9 +78,7 @@ def nothing_at_risk(view: object) -> Things:
     return frozenset()
 
 
-def player_names(
-    params: Params, say: Say, players: Sequence[str]
-) -> Mapping[str, int | str]:
+def player_names(params: Params, say: Say, players: Sequence[str]) -> Readable:
     """Return `params` with one more, `player`: the name of the seat `seat`.
 
     It is the default of `Screen.words`.
@@ -91,7 +90,7 @@ def player_names(
 
 def readable_params(
     params: Params, say: Say, players: Sequence[str], texts: Mapping[str, str]
-) -> dict[str, int | str]:
+) -> dict[str, int | str | tuple[str, ...]]:
     """Return `params` with the names of players, and with texts in place of codes.
 
     `texts` has the text keys of some params: ``{"card": "great_fire.card.{}"}``.
@@ -103,13 +102,13 @@ def readable_params(
     return readable
 
 
-def counted(letters: str, order: str, key: str, say: Say) -> str:
-    """Return ``"rrb"`` as "2 red houses, 1 blue house".
+def counted(letters: str, order: str, key: str, say: Say) -> tuple[str, ...]:
+    """Return ``"rrb"`` as "2 red houses" and "1 blue house".
 
     `order` has all letters in the order of the text. `key` is the key of the texts,
     with `{}` in place of the letter.
     """
-    return ", ".join(
+    return tuple(
         say(key.format(letter), {"n": letters.count(letter)})
         for letter in order
         if letter in letters
@@ -153,9 +152,7 @@ class Screen(Generic[S, A, V]):
 
     # Values of a sentence's placeholders, from params, translator and player names. A
     # param that it does not know stays as it is.
-    words: Callable[[Params, Say, Sequence[str]], Mapping[str, int | str]] = (
-        player_names
-    )
+    words: Callable[[Params, Say, Sequence[str]], Readable] = player_names
     marks: Callable[[V], Marks] = nothing  # CSS classes of areas that changed
     preview: Callable[[V, Path], tuple[Marks, Lines]] = no_preview
     ghosts: Callable[[V, Path], Scene] = nothing  # pieces that an action would place

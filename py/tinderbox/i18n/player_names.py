@@ -44,15 +44,6 @@ def players(header: Header, translator: Translator) -> list[str]:
     return names
 
 
-def listed(names: Sequence[str], translator: Translator) -> str:
-    """Return names as a sentence lists them: "Ann, Bo and Cy"."""
-    *first, last = names
-    if not first:
-        return last
-    params = {"names": ", ".join(first), "last": last}
-    return translator.say("table.and", params)
-
-
 def given_name(header: Header, seats: Sequence[int]) -> str:
     """Return the name that was given to the first of these seats, "" without one."""
     if not seats or seats[0] >= len(header.names):
@@ -61,10 +52,13 @@ def given_name(header: Header, seats: Sequence[int]) -> str:
 
 
 def counted_players(translator: Translator, kinds: Iterable[str]) -> str:
-    """Name players by their kinds: "2 Magpies, 1 Fox"."""
-    return ", ".join(
-        f"{n} {translator.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
-        for kind, n in Counter(kinds).items()
+    """Name players by their kinds: "2 Magpies and 1 Fox"."""
+    counts = Counter(kinds).items()
+    return translator.rules.listed(
+        [
+            f"{n} {translator.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
+            for kind, n in counts
+        ]
     )
 
 

@@ -3,38 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from tinderbox.core import files
-from tinderbox.core.game import Params
+from tinderbox.core.game import Readable
 from tinderbox.i18n.counts import Count
 from tinderbox.i18n.languages import LANGUAGES, OFFERED
+from tinderbox.i18n.rules import ENGLISH, LanguageRules
 
 HERE = Path(__file__).parent
 # A text has a form for each category that its language's plurals have in CLDR.
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 FORM: Final = re.compile(rf"\.({'|'.join(CATEGORIES)})$")
 
-# Returns the category of a whole number in a language.
-Plural = Callable[[int], str]
-
-
-def one_or_other(n: int) -> str:
-    """Return the plural category of a number in English and most of its neighbours."""
-    return "one" if n == 1 else "other"
-
 
 def load_texts(language: str, *domains: str) -> dict[str, str]:
     """Return the texts of the page and of each domain, by dotted key.
 
     ``[great_fire.why] burns = "…"`` is ``"great_fire.why.burns"``. A list's items are
-    numbered from 1. What a draft lacks is said in the first language. The tag
-    and the own name of the language are texts too: "shell.tag", "shell.own_name".
+    numbered from 1. What a draft lacks is said in the first language. What the list of
+    languages has of this one are texts too: "shell.tag", "shell.own_name" and
+    "shell.locale".
     """
-    texts = {"shell.tag": language, "shell.own_name": OFFERED[language].name}
+    texts = {
+        "shell.tag": language,
+        "shell.own_name": OFFERED[language].name,
+        "shell.locale": OFFERED[language].locale,
+    }
     for folder in (HERE, *(HERE / domain for domain in domains)):
         texts |= _texts(folder, language)
     return texts
@@ -84,32 +82,36 @@ class _Holes(dict[str, int | str]):
 
 
 class Translator:
-    """Translates keys into the language of its texts.
+    """Translates keys into the language of its texts, by that language's `rules`."""
 
-    `plural` chooses the form of a text for a number.
-    """
-
-    def __init__(self, texts: Mapping[str, str], plural: Plural = one_or_other) -> None:
+    def __init__(
+        self, texts: Mapping[str, str], rules: LanguageRules = ENGLISH
+    ) -> None:
         self.texts = texts
-        self._plural = plural
+        self.rules = rules
 
-    def say(self, key: str, params: Params | None = None) -> str:
+    def say(self, key: str, params: Readable | None = None) -> str:
         """Return the sentence of a key with its placeholders filled.
+
+        Several texts in a param are listed.
 
         An unknown key is returned as it is. The form of a text that has several is
         chosen by its param `n`. Raises KeyError if such a text gets no `n`.
         """
-        params = params or {}
+        holes = {name: self._filled(it) for name, it in (params or {}).items()}
         text = self.texts.get(key)
         if text is None and (other := self.texts.get(f"{key}.other")):
-            n = params["n"]  # a number that is written as a text is none to count by
-            form = self._plural(n) if isinstance(n, int) else "other"
+            n = holes["n"]  # a number that is written as a text is none to count by
+            form = self.rules.plural(n) if isinstance(n, int) else "other"
             text = self.texts.get(f"{key}.{form}", other)
         if not text:
             return key  # unformatted: part of it may come from another device
         if "{n:" in text:
-            params = {**params, "n": Count(int(params["n"]), self.texts)}
-        return text.format_map(_Holes(params)) if "{" in text else text
+            holes["n"] = Count(int(holes["n"]), self.texts)
+        return text.format_map(_Holes(holes)) if "{" in text else text
+
+    def _filled(self, param: int | str | tuple[str, ...]) -> int | str:
+        return self.rules.listed(param) if isinstance(param, tuple) else param
 
     def knows(self, key: str) -> bool:
         """Return True if there is a text for the key, with or without forms."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.texts import speaker
 from tinderbox.app.table.own_result import own_result, shared_result
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
@@ -120,9 +121,7 @@ def test_it_says_my_place_and_how_far_from_whom(
     outcome = Outcome(frozenset(map(Player, winners)), scores)
     screen = registry.load_screen("great_fire")
     said = [
-        own_result(
-            outcome, Player(me), Words(Translator(load_texts(language)), NAMES, screen)
-        )
+        own_result(outcome, Player(me), Words(speaker(language), NAMES, screen))
         for language in LANGUAGES
     ]
     assert said == [en, it, pt]
@@ -132,7 +131,7 @@ def test_several_winners_are_one_sentence() -> None:
     outcome = Outcome(frozenset({Player(0), Player(2)}), (7, 3, 7))
     screen = registry.load_screen("fire_bulls")
     said = [
-        shared_result(outcome, Words(Translator(load_texts(language)), NAMES, screen))
+        shared_result(outcome, Words(speaker(language), NAMES, screen))
         for language in LANGUAGES
     ]
     assert said == [

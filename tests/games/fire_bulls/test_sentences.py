@@ -127,7 +127,7 @@ SENTENCES = [
         "en",
         "hands 0 gwyyy; bulls g1 y0 r2; columns 2g - - / 0 0 0 / 0 0 0",
         "defeat 1 gw",
-        "Ann defeats the green Wu, paying 1 green bull, 1 warrior.",
+        "Ann defeats the green Wu, paying 1 green bull and 1 warrior.",
     ),
     ("it", "hands 0 rrr; columns 3r - - / 0 0 0 / 0 0 0", "defeat 1 rrr",
      "Ann sconfigge lo Xi rosso, pagando 3 tori rossi."),
@@ -200,7 +200,7 @@ def test_what_is_out_of_the_game_is_named_once_each() -> None:
     view = rules.view(position("out 0 0 2g"), None)
     line = panel(view, []).facts[-1]
     assert translator.say(line.key, words(line.params, translator.say, PLAYERS)) == (
-        "Out of the game: the palisade \N{MULTIPLICATION SIGN}2, the green Wu"
+        "Out of the game: the palisade \N{MULTIPLICATION SIGN}2 and the green Wu"
     )
 
 

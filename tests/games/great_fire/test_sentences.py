@@ -112,7 +112,7 @@ SENTENCES = [
         "phase spread W",
         "spread pudding-lane voyners-hall",
         "Ann spreads the fire from Pudding Lane to Voyners Hall. "
-        "It destroys 1 white house, 1 yellow house.",
+        "It destroys 1 white house and 1 yellow house.",
     ),
     (
         "phase card; turn 1; hand 1 SSSSS",

@@ -12,6 +12,7 @@ from tests.games.pompieri.conceivable import conceivable
 from tests.games.pompieri.matches import MATCHES, decisions, match
 from tests.support.clicks import clicks
 from tests.support.sentences import PLAYERS, assert_said, kinds
+from tests.support.texts import speaker
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.draw.things import Thing
@@ -28,7 +29,7 @@ from tinderbox.i18n.text import Translator, load_texts
 
 @pytest.fixture(params=LANGUAGES)
 def translator(request: pytest.FixtureRequest) -> Translator:
-    return Translator(load_texts(request.param, "pompieri"))
+    return speaker(request.param, "pompieri")
 
 
 FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
@@ -126,22 +127,23 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("language", "where", "action", "sentences"), SENTENCES)
 def test_sentences(language: str, where: str, action: str, sentences: str) -> None:
-    speaker = Translator(load_texts(language, "pompieri"))
+    translator = speaker(language, "pompieri")
     step = rules.apply(place(where), rules.decode(action))
     told = [
-        speaker.say(e.key, words(e.params, speaker.say, PLAYERS)) for e in step.events
+        translator.say(e.key, words(e.params, translator.say, PLAYERS))
+        for e in step.events
     ]
     assert " ".join(told).startswith(sentences)
 
 
 TILES = [
     # language, a tile, its button and what that adds, its square
-    ("en", "r NESW", "room N E S W", "Openings: north, east, south, west",
-     "square 4-\u20602, room (open: north, east, south, west)"),
-    ("en", "c NS", "corridor N S", "Openings: north, south",
-     "square 4-\u20602, corridor (open: north, south)"),
-    ("it", "c EW", "corridoio E O", "Aperture: est, ovest",
-     "casella 4-\u20602, corridoio (aperture: est, ovest)"),
+    ("en", "r NESW", "room N E S W", "Openings: north, east, south and west",
+     "square 4-\u20602, room (open: north, east, south and west)"),
+    ("en", "c NS", "corridor N S", "Openings: north and south",
+     "square 4-\u20602, corridor (open: north and south)"),
+    ("it", "c EW", "corridoio E O", "Aperture: est e ovest",
+     "casella 4-\u20602, corridoio (aperture: est e ovest)"),
     ("pt", "r W", "sala O", "Aberturas: oeste",
      "casa 4-\u20602, sala (aberturas: oeste)"),
 ]  # fmt: skip
@@ -151,10 +153,10 @@ TILES = [
 def test_a_tile_is_called_by_its_openings(
     language: str, tile: str, button: str, hint: str, square: str
 ) -> None:
-    speaker = Translator(load_texts(language, "pompieri"))
+    translator = speaker(language, "pompieri")
 
     def line(line: Line) -> str:
-        return speaker.say(line.key, words(line.params, speaker.say, PLAYERS))
+        return translator.say(line.key, words(line.params, translator.say, PLAYERS))
 
     lay = rules.decode(f"lay 0 4-2 {tile}")
     hand = panel(rules.view(place("crew 0 0 3-2"), Player(0)), [lay]).hand

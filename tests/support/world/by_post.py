@@ -17,7 +17,7 @@ from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
-from tinderbox.core.game import Params, Player
+from tinderbox.core.game import Player, Readable
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
@@ -141,7 +141,7 @@ class Correspondent(Somebody):
         return str(told["why"]) if key == "post.refused" else ""
 
     @property
-    def arrived(self) -> tuple[str, Params]:
+    def arrived(self) -> tuple[str, Readable]:
         """The sentence about the last link, as its key and parameters."""
         standing = self.page.notices.messages.get(ARRIVED)
         return standing[:2] if standing else ("", {})

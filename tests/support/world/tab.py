@@ -8,11 +8,12 @@ from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from tests.support.rules import BabelRules
 from tests.support.world.document import Document, Style
 from tests.support.world.locks import TabLocks
 from tests.support.world.storage import Disk, MemoryStorage, TabStorage
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
-from tinderbox.i18n.text import Plural, one_or_other
+from tinderbox.i18n.rules import LanguageRules
 
 if TYPE_CHECKING:
     from tests.support.world.device import Device
@@ -164,8 +165,8 @@ class Tab:
     def languages(self) -> list[str]:
         return ["en"]
 
-    def plural(self, _: str) -> Plural:
-        return one_or_other
+    def language_rules(self, locale: str) -> LanguageRules:
+        return BabelRules(locale)
 
     def prefers(self, _: str) -> bool:
         return False

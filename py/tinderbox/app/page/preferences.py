@@ -173,8 +173,8 @@ class Preferences:
 
     def _load_texts(self) -> None:
         tag = self.values["lang"]
-        plural = self.browser.plural(OFFERED[tag].locale)
-        self._translator = Translator(load_texts(tag, *self._domains), plural)
+        rules = self.browser.language_rules(OFFERED[tag].locale)
+        self._translator = Translator(load_texts(tag, *self._domains), rules)
 
     def _apply(self) -> None:
         """Write the settings that the style sheets need as attributes of the page."""

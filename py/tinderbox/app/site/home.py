@@ -24,7 +24,7 @@ from tinderbox.app.page.places import Home, Place
 from tinderbox.app.page.preferences import SPOKEN
 from tinderbox.core.match import HUMAN
 from tinderbox.games.registry import GAMES, load_first_match
-from tinderbox.i18n.player_names import listed, players
+from tinderbox.i18n.player_names import players
 from tinderbox.i18n.text import Translator
 
 if TYPE_CHECKING:
@@ -206,6 +206,6 @@ def who_plays(entry: Entry, translator: Translator) -> str:
     names = players(entry.header, translator)
     people = [n for n, kind in enumerate(entry.header.seats) if kind == HUMAN]
     if len(people) != 1:
-        return listed(names, translator)
+        return translator.rules.listed(names)
     others = [name for n, name in enumerate(names) if n != people[0]]
-    return translator.say("home.with", {"names": listed(others, translator)})
+    return translator.say("home.with", {"names": tuple(others)})

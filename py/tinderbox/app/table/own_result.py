@@ -5,7 +5,6 @@ from __future__ import annotations
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import standings
-from tinderbox.i18n.player_names import listed
 
 MIN_SEATS_FOR_LAST = 3  # of two players the second has not come "last"
 
@@ -46,4 +45,4 @@ def shared_result(outcome: Outcome, words: Words) -> str:
 
 def _names(seats: list[int], words: Words) -> str:
     """Return the names of these seats as a sentence lists them."""
-    return listed([words.players[seat] for seat in seats], words.translator)
+    return words.translator.rules.listed([words.players[seat] for seat in seats])

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tinderbox.core.game import Event, Params, Player
+from tinderbox.core.game import Event, Player, Readable
 from tinderbox.core.match import HUMAN
 from tinderbox.draw.panel import Line, name_of, visible_lines
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games.registry import AnyScreen
-from tinderbox.i18n.player_names import listed
 from tinderbox.i18n.text import Translator
 
 
@@ -29,7 +28,7 @@ class Words:
     edition: str = ""
     kinds: Sequence[str] = ()
 
-    def say(self, key: str, params: Params | None = None) -> str:
+    def say(self, key: str, params: Readable | None = None) -> str:
         """Return a sentence of the page, whose params are words and numbers, no ids."""
         return self.translator.say(key, params)
 
@@ -75,8 +74,7 @@ class Words:
 
     def because(self, key: str, reasons: Sequence[Line]) -> str:
         """Return a sentence whose placeholder `why` lists the reasons."""
-        why = listed([*map(self._phrase, reasons)], self.translator)
-        return self.say(key, {"why": why})
+        return self.say(key, {"why": tuple(map(self._phrase, reasons))})
 
     def piece(self, sprite: Sprite) -> str:
         """Return the name of a piece on the board, "" if it has none."""

@@ -60,7 +60,7 @@ def test_all_matches_are_played_and_told_in_figures(
     assert root.querySelector("progress").value == DEALS
     rows = root.querySelectorAll("table tr")
     assert [row.children[0].textContent for row in rows] == ["", "Place 1", "Place 2"]
-    shares = [float(row.children[1].textContent[:-2]) for row in rows[1:]]
+    shares = [float(row.children[1].textContent[:-1]) for row in rows[1:]]
     assert sum(shares) == pytest.approx(100, abs=0.2)
     assert browser.element("balance-seed").value == "9"
     page.commands.run("balance:csv")

@@ -238,7 +238,7 @@ def test_both_are_away_together_and_stood_in_for_or_played_here(
     guest.line.host.drop()
     evening.run(SHORT_ABSENCE_MS)
     commands = ["invite", "guests:stand-in:1,2", "guests:here:1,2"]
-    about = {"player": "Bob, Cleo"}
+    about = {"player": ("Bob", "Cleo")}
     assert notices(evening.page) == [("peers.away", about, commands)]
     evening.page.commands.run("guests:stand-in:1,2")
     assert evening.match.substitutes == SHARED

@@ -64,13 +64,13 @@ def test_wins_are_counted_by_rival_and_place() -> None:
     # Of ten there are shares, and how they came.
     _, _, root = shown(*8 * [result("33 30 12")], *others, me="Ann")
     rates = table(root)
-    assert rates["All"][:3] == ["10", "8", "80\N{NO-BREAK SPACE}%"]
+    assert rates["All"][:3] == ["10", "8", "80%"]
     assert rates["Fox"] == [
         "2",
         "0",
-        "0\N{NO-BREAK SPACE}%",
-        "0\N{NO-BREAK SPACE}%\N{EN DASH}66\N{NO-BREAK SPACE}%",
-        "42\N{NO-BREAK SPACE}%",
+        "0%",
+        "0%\N{EN DASH}66%",
+        "42%",
     ]
     assert root.querySelector("figure.score-lines") is not None
 

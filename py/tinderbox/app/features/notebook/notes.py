@@ -59,7 +59,5 @@ def marks_made(table: AnyTable, notes: Notes, words: Words) -> dict[int, str]:
             if mark != MARKS[0]
         ]
         if marked:
-            sentences[rival] = words.say(
-                "notebook.marked", {"marks": ", ".join(marked)}
-            )
+            sentences[rival] = words.say("notebook.marked", {"marks": tuple(marked)})
     return sentences

@@ -179,7 +179,8 @@ class MatchList(ElementBuilder):
             return entry.record.name
         if entry.fault is not None:
             return self.say("matches.unreadable", {"id": entry.id})
-        return ", ".join(players(entry.header, self.translator()))
+        translator = self.translator()
+        return translator.rules.listed(players(entry.header, translator))
 
     def _button(
         self, key: str, command: CommandText, icon: str, *, about: str = ""

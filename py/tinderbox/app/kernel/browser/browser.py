@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
@@ -321,6 +321,28 @@ class Workers:
         )
 
 
+class IntlRules:
+    """The browser's own rules of a language."""
+
+    def __init__(self, locale: str) -> None:
+        self._locale = locale
+        self._plurals = window.Intl.PluralRules.new(locale)
+
+    def plural(self, n: int) -> str:
+        """Return the plural category of a whole number."""
+        return str(self._plurals.select(n))
+
+    def number(self, value: float, places: int) -> str:
+        """Return a number with so many decimal places."""
+        digits = {"minimumFractionDigits": places, "maximumFractionDigits": places}
+        written = window.Intl.NumberFormat.new(self._locale, js_object(digits))
+        return str(written.format(value))
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Return things as a sentence lists them."""
+        return str(window.Intl.ListFormat.new(self._locale).format(to_js(items)))
+
+
 class Browser:
     """The page's document and the parts of the browser."""
 
@@ -390,9 +412,9 @@ class Browser:
         """Return the languages that the reader prefers, as "it" or "pt-PT"."""
         return [str(language) for language in window.navigator.languages]
 
-    def plural(self, locale: str) -> Callable[[int], str]:
-        """Return what tells the plural category of a number in a language."""
-        return cast(Callable[[int], str], window.Intl.PluralRules.new(locale).select)
+    def language_rules(self, locale: str) -> IntlRules:
+        """Return how a language counts, writes numbers and lists."""
+        return IntlRules(locale)
 
     def prefers(self, feature: str) -> bool:
         """Return True if a media query holds, as "(prefers-reduced-motion: reduce)"."""

@@ -59,8 +59,8 @@ def _who_won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
     if entry.own_seats == winners:
         return translator.say("matches.you_won", params)
     key = "matches.won" if len(winners) == 1 else "matches.shared_win"
-    won_by = ", ".join(names[seat] for seat in winners)
-    phrases = [translator.say(key, params | {"player": won_by})]
+    won_by = tuple(names[seat] for seat in winners)
+    phrases = [translator.say(key, {**params, "player": won_by})]
     if len(entry.own_seats) == 1 and entry.own_seats[0] not in winners:
         points = scores[entry.own_seats[0]]
         ahead = [

@@ -8,7 +8,7 @@ from functools import partial
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Child, Document, Element
 from tinderbox.app.kernel.page.commands import CommandText, form_text
-from tinderbox.core.game import Params
+from tinderbox.core.game import Readable
 from tinderbox.i18n.text import Translator
 
 ICONS = "svg/icons.svg"
@@ -119,7 +119,7 @@ class ElementBuilder:
         self.make = partial(make, document)
         self.icon = partial(icon, document)
 
-    def say(self, key: str, params: Params | None = None) -> str:
+    def say(self, key: str, params: Readable | None = None) -> str:
         """Return a sentence of the page."""
         return self.translator().say(key, params)
 

@@ -8,7 +8,7 @@ from tinderbox.app.kernel.browser.ports import Document, Element
 from tinderbox.app.kernel.page.commands import CommandText, command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.elements import ElementBuilder
-from tinderbox.core.game import Params
+from tinderbox.core.game import Readable
 from tinderbox.i18n.text import Translator
 
 # A message with at least so many remedies shows them as a menu on a narrow screen.
@@ -29,13 +29,13 @@ class Notices(ElementBuilder):
         super().__init__(document, translator)
         self.root = root
         # By their ids: the key of the text, its params and the remedies.
-        self.messages: dict[str, tuple[str, Params, tuple[Remedy, ...]]] = {}
+        self.messages: dict[str, tuple[str, Readable, tuple[Remedy, ...]]] = {}
         self.shown = Signal[[str]]()
 
     def show(
         self,
         key: str,
-        params: Params | None = None,
+        params: Readable | None = None,
         remedies: Sequence[Remedy] = (),
         id: str = "",
     ) -> None:
@@ -62,7 +62,7 @@ class Notices(ElementBuilder):
         )
 
     def _notice(
-        self, id: str, key: str, params: Params, remedies: tuple[Remedy, ...]
+        self, id: str, key: str, params: Readable, remedies: tuple[Remedy, ...]
     ) -> Element:
         text = self.say(key, params)
         buttons = [self.button(*remedy) for remedy in remedies]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tinderbox.core.game import Params
+from tinderbox.core.game import Params, Readable
 from tinderbox.draw.screen import Say, counted, readable_params
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.state import CARDS, COLOURS
@@ -17,7 +17,7 @@ _TEXTS = {
 }
 
 
-def words(params: Params, say: Say, players: Sequence[str]) -> Params:
+def words(params: Params, say: Say, players: Sequence[str]) -> Readable:
     """Return params as words: ids, letters and seats by name, numbers as they are."""
     readable = readable_params(params, say, players, _TEXTS)
     for key in ("district", "source", "origin"):
@@ -25,10 +25,10 @@ def words(params: Params, say: Say, players: Sequence[str]) -> Params:
             readable[key] = by_id(str(params[key])).name
     if "districts" in params:
         ids = str(params["districts"]).split()
-        readable["districts"] = ", ".join(by_id(id).name for id in ids)
+        readable["districts"] = tuple(by_id(id).name for id in ids)
     if "winds" in params:
-        winds = (say(f"great_fire.card.{card}", {}) for card in str(params["winds"]))
-        readable["winds"] = ", ".join(winds)
+        cards = str(params["winds"])
+        readable["winds"] = tuple(say(f"great_fire.card.{it}", {}) for it in cards)
     if "hand" in params:
         readable["hand"] = _cards(str(params["hand"]), say)
     if "houses" in params:
@@ -36,14 +36,14 @@ def words(params: Params, say: Say, players: Sequence[str]) -> Params:
     return readable
 
 
-def houses(letters: str, say: Say) -> str:
-    """Return ``"rrb"`` as "2 red houses, 1 blue house"."""
+def houses(letters: str, say: Say) -> tuple[str, ...]:
+    """Return ``"rrb"`` as "2 red houses" and "1 blue house"."""
     counts = counted(letters, COLOURS, "great_fire.house.{}", say)
-    return counts or say("great_fire.house.none", {})
+    return counts or (say("great_fire.house.none", {}),)
 
 
-def _cards(letters: str, say: Say) -> str:
-    return ", ".join(
+def _cards(letters: str, say: Say) -> tuple[str, ...]:
+    return tuple(
         f"{letters.count(card)} {say(f'great_fire.card.{card}', {})}"
         for card in CARDS
         if card in letters

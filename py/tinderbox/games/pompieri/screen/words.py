@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tinderbox.core.game import Params
+from tinderbox.core.game import Params, Readable
 from tinderbox.draw.screen import Say, readable_params
 
 NARROW = "\u202f"  # a space at which no line is broken
@@ -18,7 +18,7 @@ _TEXTS = {
 }
 
 
-def words(params: Params, say: Say, players: Sequence[str]) -> Params:
+def words(params: Params, say: Say, players: Sequence[str]) -> Readable:
     """Return params as words: ids and seats by name, numbers as they are.
 
     The name of a square, as "8-6", is never broken over two lines. A tile's `shape`
@@ -30,7 +30,7 @@ def words(params: Params, say: Say, players: Sequence[str]) -> Params:
         readable["sides"] = NARROW.join(
             say(f"pompieri.side.{side}", {}) for side in shape
         )
-        readable["openings"] = ", ".join(
+        readable["openings"] = tuple(
             say(f"pompieri.opening.{side}", {}) for side in shape
         )
     if "side" in params:
@@ -38,7 +38,7 @@ def words(params: Params, say: Say, players: Sequence[str]) -> Params:
     return {name: _unbroken(value) for name, value in readable.items()}
 
 
-def _unbroken(value: int | str) -> int | str:
+def _unbroken(value: int | str | tuple[str, ...]) -> int | str | tuple[str, ...]:
     """Return the name of a square so that no line is broken in it."""
     if not isinstance(value, str):
         return value

@@ -40,7 +40,7 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     evening = Evening(header("human", "human", "greedy"), [BO])
     assert evening.match.viewer_seats == (0,)
     assert notices(evening.page) == [
-        ("peers.still_to_come", {"player": "Player 2"}, AWAY)
+        ("peers.still_to_come", {"player": ("Player 2",)}, AWAY)
     ]
     assert evening.page.browser.element("dialog").open, "the invitation is shown"
     assert evening.host.take_uninvited() == (), "once"
@@ -81,7 +81,7 @@ def test_who_is_away_is_waited_for_or_stood_in_for(evening: Evening) -> None:
     evening.run(SHORT_ABSENCE_MS - 1)
     assert not evening.told, "a page that is loaded anew takes as long"
     evening.run(1)
-    about = {"player": "Bob"}
+    about = {"player": ("Bob",)}
     assert notices(evening.page) == [("peers.away", about, AWAY)]
     assert evening.match.to_move() == BO, "it is waited for"
     evening.page.commands.run("guests:stand-in:1")
@@ -195,7 +195,7 @@ def test_one_message_names_all_who_are_away(evening: Evening) -> None:
     for seat in (0, BO):
         evening.come(seat).line.host.drop()
     evening.run(SHORT_ABSENCE_MS)
-    both = {"player": "Bob, Bob"}
+    both = {"player": ("Bob", "Bob")}
     stand_in = ["guests:stand-in:0,1", "guests:here:0,1"]
     assert notices(evening.page) == [("peers.away", both, ["invite", *stand_in])]
     evening.page.commands.run("guests:stand-in:0,1")
@@ -203,7 +203,7 @@ def test_one_message_names_all_who_are_away(evening: Evening) -> None:
     assert notices(evening.page) == [("peers.standing_in", both, here)]
     evening.page.commands.run("guests:here:1")
     here = ["invite", "guests:here:0"]
-    one = {"player": "Bob"}
+    one = {"player": ("Bob",)}
     assert notices(evening.page) == [("peers.standing_in", one, here)]
     evening.host.end("peers.moved")
     assert not evening.told

@@ -381,7 +381,7 @@ def test_who_plays_a_turn_twice_is_named_and_both_are_kept(devices: Devices) -> 
     names = [str(row.textContent) for row in rows]
     assert names == [
         f"Second version, from action {told['n']}",
-        "Ann, Bob, Cat",
+        "Ann, Bob and Cat",
     ]
     bob.open(second)
     bob.open(first)

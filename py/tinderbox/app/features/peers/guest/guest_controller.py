@@ -26,7 +26,7 @@ from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import GuestTable, Home, TablePlace
 from tinderbox.app.table.remark import Remark
 from tinderbox.app.table.table_page import TablePage
-from tinderbox.core.game import Params
+from tinderbox.core.game import Readable
 from tinderbox.draw.panel import Line
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.text import Translator
@@ -421,7 +421,7 @@ class GuestController:
             self._show_notice()
             return
         players = table.play.words.players
-        names = ", ".join(players[seat] for seat in away_seats)
+        names = tuple(players[seat] for seat in away_seats)
         key = "peers.away"
         remedies = []
         if isinstance(session.turn, Held) and session.seats:
@@ -450,7 +450,7 @@ class GuestController:
     def _show_notice(
         self,
         key: str = "",
-        params: Params | None = None,
+        params: Readable | None = None,
         remedies: Sequence[Remedy] = (),
     ) -> None:
         """Show a notice in the place of the last one. "" only removes that one."""

@@ -521,7 +521,7 @@ class HostController:
             seat_list = ",".join(map(str, seats))
             self.notices.show(
                 id,
-                {"player": ", ".join(names[seat] for seat in seats)},
+                {"player": tuple(names[seat] for seat in seats)},
                 [(text, command_for(seat_list)) for text, command_for in buttons],
                 id,
             )
