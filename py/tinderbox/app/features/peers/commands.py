@@ -28,6 +28,7 @@ from tinderbox.app.features.peers.invite.room_dialog import ADDRESS
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
 from tinderbox.app.features.peers.page_timers import PageTimers
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.post import cipher
 from tinderbox.app.features.peers.post.handover import Handover
 from tinderbox.app.features.peers.post.post import Post
@@ -101,18 +102,22 @@ class PeerCommands:
         table_left: Signal[[]],
         rtc: WebRtc | None = None,
     ) -> None:
-        self.active = active
-        self.store = store
-        self.notices = notices
-        self.dialog = dialog
-        self.browser = browser
-        self.commands = commands
-        self.navigation = navigation
-        self.at_table = at_table
-        self.copy_field = copy_field
-        self.translator = translator = preferences.translator
         preferences.load_texts("peers")
         self.rtc = rtc or WebRtc(browser, lambda: servers.servers(store))
+        self.page = page = PeerPage(
+            active,
+            store,
+            notices,
+            dialog,
+            browser,
+            navigation,
+            at_table,
+            preferences.translator,
+            self.rtc,
+            PageTimers(browser),
+        )
+        self.commands = commands
+        self.copy_field = copy_field
         self.scanner = Scanner(browser)
         self._tasks = BackgroundTasks()
         put(
@@ -120,70 +125,16 @@ class PeerCommands:
             data_scans=self.scanner.is_there,
             data_shares=hasattr(browser.window.navigator, "share"),
         )
-        timers = PageTimers(browser)
-        self.host = HostController(
-            active,
-            store,
-            notices,
-            timers,
-            self.rtc,
-            table=at_table,
-            show_match=show_match,
-            translator=translator,
-        )
-        self.handover = Handover(active, store, dialog, browser, self.host, cipher)
-        self.post = Post(
-            active,
-            store,
-            notices,
-            dialog,
-            browser,
-            navigation,
-            at_table,
-            translator,
-            cipher,
-            self.handover.take_over,
-        )
+        self.host = HostController(page, show_match)
+        self.handover = Handover(page, self.host, cipher)
+        self.post = Post(page, cipher, self.handover.take_over)
         server = PartyClient(browser.fetch_text)
-        self.inviting = Inviting(
-            active,
-            store,
-            notices,
-            dialog,
-            browser,
-            self.rtc,
-            self.host,
-            server,
-            table=at_table,
-            run=commands.run,
-            translator=translator,
-        )
+        self.inviting = Inviting(page, self.host, server, commands.run)
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
         self.knocking = Knocking(server, self._invited, self._told_at_door)
-        self.joining = Joining(
-            store,
-            browser,
-            navigation,
-            show_form,
-            translator,
-            self.rtc,
-            self._joined,
-            self.knocking.answer,
-        )
+        self.joining = Joining(page, show_form, self._joined, self.knocking.answer)
         self.guest = GuestController(
-            active,
-            store,
-            notices,
-            dialog,
-            browser,
-            navigation,
-            at_table,
-            present_game,
-            show_foreign_match,
-            translator,
-            timers,
-            self.rtc,
-            self.joining.show_step,
+            page, present_game, show_foreign_match, self.joining.show_step
         )
         match_opened.listen(self.on_match_opened)
         table_built.listen(self._on_table_built)
@@ -220,10 +171,10 @@ class PeerCommands:
         self.guest.on_match_opened(session)
         # A guest shares nothing, and continues nothing: see `svg/table.css`.
         is_guest = bool(self.guest.shown)
-        self.browser.document.body.toggleAttribute("data-guest", is_guest)
-        if session is self.active.session:
+        self.page.browser.document.body.toggleAttribute("data-guest", is_guest)
+        if session is self.page.active.session:
             self.host.on_match_opened(session)
-            table = self.at_table()
+            table = self.page.at_table()
             if table is not None:  # shown before these modules were loaded
                 table.translate()
                 self._on_table_built(table)
@@ -232,7 +183,7 @@ class PeerCommands:
     def _on_table_built(self, table: TablePage) -> None:
         """Let the final score say whether the deal was as agreed."""
         table.final_score.remarks.append(
-            lambda: deal_check.recall(self.store, self.active.id)
+            lambda: deal_check.recall(self.page.store, self.page.active.id)
         )
 
     def _on_table_started(self, table: TablePage) -> None:
@@ -246,7 +197,7 @@ class PeerCommands:
 
     def _offer_games(self) -> None:
         """Offer another game with the guests who are here, beside the final score."""
-        dialog = self.dialog
+        dialog = self.page.dialog
         count = len(self.host.seats_here)
         if not count or dialog.find("#next-games"):
             return
@@ -264,7 +215,7 @@ class PeerCommands:
     @does(INVITE)
     def invite(self) -> None:
         """Show the room of the match at the table. Without a match, join another."""
-        if not self.at_table():
+        if not self.page.at_table():
             self.joining.ask_for_invitation()
         elif self._may_invite():
             self._invite(uses_letters=self.inviting.letters.is_there)
@@ -272,7 +223,7 @@ class PeerCommands:
     @does(INVITE_TO_SEAT)
     def invite_to_seat(self, seat: int) -> None:
         """Show the room, with this seat, whoever plays it now, for a guest."""
-        if self.at_table() and self._may_invite():
+        if self.page.at_table() and self._may_invite():
             self._invite(f"{seat}")
 
     @does(INVITE_ONLOOKER)
@@ -309,7 +260,7 @@ class PeerCommands:
     @does(USE_ADDRESS)
     def use_address(self) -> None:
         """Tell guests an address of this device in its network."""
-        address = str(self.browser.element(ADDRESS).value).strip().lower()
+        address = str(self.page.browser.element(ADDRESS).value).strip().lower()
         if is_address(address):
             self.inviting.use_address(address)
             self._show_problem("invite.address_told")
@@ -319,17 +270,17 @@ class PeerCommands:
     @does(RETURN_TO_SEAT)
     def return_to_seat(self, visit_id: str) -> None:
         """Come back to the seat at another device's table."""
-        self.navigation.asked = GuestTable(visit_id)
+        self.page.navigation.asked = GuestTable(visit_id)
         if not self.guest.resume(visit_id):
-            self.notices.show("peers.no_answer")
+            self.page.notices.show("peers.no_answer")
 
     def show_place(self, place: PeerPlace) -> None:
         """Show the page of an invitation, an answer or another device's table."""
         match place:
             case GuestTable(visit_id):
                 if not self.guest.resume(visit_id):
-                    self.navigation.go(Home())
-                    self.notices.show("peers.no_answer")
+                    self.page.navigation.go(Home())
+                    self.page.notices.show("peers.no_answer")
             case Invitation(code):
                 self._show_problem(self._join(code))
             case PostedTurn(code):
@@ -341,7 +292,7 @@ class PeerCommands:
         """Follow a pasted invitation, answer or post link."""
         if post_link.is_in(text):
             self.post.follow_link(text)
-        elif self.at_table() and is_answer(text):
+        elif self.page.at_table() and is_answer(text):
             self._take_code(text)
         else:
             self._show_problem(self.joining.follow_invitation(text))
@@ -361,7 +312,7 @@ class PeerCommands:
 
     def _told_at_door(self, key: str) -> None:
         """Say why the reader does not come in, unless they have gone away."""
-        if isinstance(self.navigation.place, Join | Invitation):
+        if isinstance(self.page.navigation.place, Join | Invitation):
             self._show_problem(key)
 
     def _invited(self, offer: str) -> None:
@@ -370,7 +321,7 @@ class PeerCommands:
         A reader who typed the room's letters typed their name with them, and is asked
         nothing more.
         """
-        place = self.navigation.place
+        place = self.page.navigation.place
         if isinstance(place, Join | Invitation):
             self.joining.read_name()
             problem = self.joining.follow_invitation(offer, by_letters=True)
@@ -385,7 +336,7 @@ class PeerCommands:
 
         Without a match it is an invitation, at a host an answer.
         """
-        if not self.at_table():
+        if not self.page.at_table():
             problem = self._join(text)
             self._show_problem(problem)
             if not problem:
@@ -395,15 +346,15 @@ class PeerCommands:
 
     def _show_problem(self, key: str) -> None:
         """Say what is wrong with a code: below its field if that is shown."""
-        line = self.browser.element(code_view.STATUS)
+        line = self.page.browser.element(code_view.STATUS)
         if line and key:
-            line.textContent = self.translator().say(key)
+            line.textContent = self.page.translator().say(key)
         else:
             self.inviting.show_problem(key)
 
     @does(TAKE_CODE)
     def _take_typed(self) -> None:
-        text = str(self.browser.element(code_view.FIELD).value)
+        text = str(self.page.browser.element(code_view.FIELD).value)
         if post_link.is_in(text):
             self.post.follow_link(text)
         else:
@@ -418,16 +369,16 @@ class PeerCommands:
 
         `settled()` is called once the camera runs, or once it is clear that it can't.
         """
-        video = self.browser.element(code_view.CAMERA)
+        video = self.page.browser.element(code_view.CAMERA)
         if not video:
             return
 
         def failed(key: str) -> None:
             self._show_problem(key)
-            code_view.open_field(self.dialog)
+            code_view.open_field(self.page.dialog)
             settled()
 
-        if not self.at_table():  # the dialog of the room says it beside the camera
+        if not self.page.at_table():  # the dialog of the room says it beside the camera
             self._show_problem("scan.looking")
         self.scanner.start(video, settled, self._take_code, failed)
 
@@ -441,9 +392,9 @@ class PeerCommands:
 
     async def _share(self, id: str) -> None:
         """Share the text of a field with another program, which the reader picks."""
-        window = self.browser.window
+        window = self.page.browser.window
         kind = "url" if id == code_view.LINK else "text"
-        fields = {"title": SHARED, kind: str(self.browser.element(id).value)}
+        fields = {"title": SHARED, kind: str(self.page.browser.element(id).value)}
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(fields)))
         except Exception as refused:
@@ -455,13 +406,16 @@ class PeerCommands:
     @does(SERVERS)
     def show_servers(self) -> None:
         """Show the dialog for the reader's own server."""
-        servers.show_servers(self.dialog, servers.servers(self.store).fields())
+        servers.show_servers(
+            self.page.dialog, servers.servers(self.page.store).fields()
+        )
 
     @does(KEEP_SERVER)
     def keep_server(self) -> None:
         """Store the server that was entered."""
         entry = {
-            name: str(self.browser.element(f"server-{name}").value) for name in FIELDS
+            name: str(self.page.browser.element(f"server-{name}").value)
+            for name in FIELDS
         }
         self._keep_server(entry)
 
@@ -472,10 +426,10 @@ class PeerCommands:
 
     def _keep_server(self, entry: dict[str, str]) -> None:
         try:
-            servers.keep(self.store, entry)
+            servers.keep(self.page.store, entry)
         except BadServer as bad:
-            servers.show_servers(self.dialog, entry, bad.key)
+            servers.show_servers(self.page.dialog, entry, bad.key)
             return
         self.inviting.cancel()  # invitations that were sent name the old server
         key = "servers.kept" if any(entry.values()) else "servers.removed"
-        servers.show_servers(self.dialog, entry, key)
+        servers.show_servers(self.page.dialog, entry, key)

@@ -278,26 +278,11 @@ def test_hints_that_were_taken_go_along(devices: Devices) -> None:
     assert ann.session.table.helped == bob.session.table.helped != ()
 
 
-def test_a_link_can_be_pasted_or_come_as_a_file(devices: Devices) -> None:
+def test_a_link_can_be_pasted_with_what_stands_around_it(devices: Devices) -> None:
     rng = Rng(1)
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
     ann.paste(f"Hello Ann,\nit is your turn: https://example.org/#{bob.send()}\n")
-    assert ann.session.text() == bob.session.text()
-
-
-def test_a_link_that_is_too_long_for_some_programs_is_offered_as_a_file(
-    devices: Devices, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(share_link, "SAFE_CHARACTERS", 100)
-    rng = Rng(1)
-    ann, bob, _ = begun(devices, rng)
-    bob.play_turn(rng)
-    link = bob.send()
-    bob.run("post:file")
-    (text,) = bob.browser.saved.values()
-    assert text.endswith(link)
-    ann.paste(text)
     assert ann.session.text() == bob.session.text()
 
 

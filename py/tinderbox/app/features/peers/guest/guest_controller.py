@@ -13,19 +13,16 @@ from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
 from tinderbox.app.features.peers.invite.servers import host_servers
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.stored_keys import DEAL_CHECK
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import AnySession, Held
-from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE, Store
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.notices import Notices, Remedy
+from tinderbox.app.kernel.ui.notices import Remedy
 from tinderbox.app.page.asks import JOIN, RETURN_TO_SEAT
-from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import GuestTable, Home, TablePlace
 from tinderbox.app.table.remark import Remark
-from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Readable
 from tinderbox.draw.panel import Line
 from tinderbox.games.registry import AnyGame
@@ -36,10 +33,7 @@ from tinderbox.net.messages import RefusalReply, Welcome
 from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.net.attempt import Resuming
-    from tinderbox.net.timers import Timers
 
 OTHER_TAB = "peers.other_tab"
 LOST = "peers.lost"
@@ -70,32 +64,14 @@ class GuestController:
 
     def __init__(
         self,
-        active: ActiveMatch,
-        store: Store,
-        notices: Notices,
-        dialog: Dialog,
-        browser: Browser,
-        navigation: Navigation,
-        at_table: Callable[[], TablePage | None],
+        page: PeerPage,
         present_game: Callable[[], AnyGame],
         show_foreign_match: Callable[[AnySession, TablePlace], None],
-        translator: Callable[[], Translator],
-        timers: Timers,
-        rtc: WebRtc,
         show_step: Callable[[JoinStep, str], None],
     ) -> None:
-        self.active = active
-        self.store = store
-        self.notices = notices
-        self.dialog = dialog
-        self.browser = browser
-        self.navigation = navigation
-        self.at_table = at_table
+        self.page = page
         self.present_game = present_game
         self.show_foreign_match = show_foreign_match
-        self.page_translator = translator
-        self.timers = timers
-        self.rtc = rtc
         self.show_step = show_step
         self.shown = ""
         self._ended_match_id = ""  # id of the match that ended last
@@ -106,8 +82,8 @@ class GuestController:
         self.visit_id = ""
         self.entry = HostEntry()
         self._calling: Resuming | None = None
-        self._claims = browser.to_other_tabs(CLAIMS)
-        browser.listen(self._claims, "message", self._claimed)
+        self._claims = page.browser.to_other_tabs(CLAIMS)
+        page.browser.listen(self._claims, "message", self._claimed)
 
     # --- joining and leaving ----------------------------------------------------------
 
@@ -118,12 +94,12 @@ class GuestController:
 
         The visit to a known host keeps its id, and so the notes of its last match.
         """
-        visit_id = guest_list.visit_to_host(self.store, channel.fingerprint)
+        visit_id = guest_list.visit_to_host(self.page.store, channel.fingerprint)
         if visit_id and visit_id == self.visit_id:
             self._abandon_host()
         else:
             self.leave()
-        self.visit_id = visit_id or str(self.timers.now())
+        self.visit_id = visit_id or str(self.page.timers.now())
         self._claims.postMessage(self.visit_id)
         self.entry = HostEntry(name=name, servers=servers.to_text())
         self._start_client(channel)
@@ -138,14 +114,14 @@ class GuestController:
         if is_this_visit and is_on_its_way:
             self.show_step(JoinStep.CALLING, "")
             return True
-        entry = guest_list.host(self.store, visit_id)
+        entry = guest_list.host(self.page.store, visit_id)
         if entry is None or not entry.ticket:
             return False
         self.leave()
         self.visit_id = visit_id
         self.entry = entry
         self._claims.postMessage(visit_id)
-        links = self.rtc.asking(host_servers(entry.servers))
+        links = self.page.rtc.asking(host_servers(entry.servers))
         calling = links.resume(entry.ticket, self._start_client, self._failed)
         self._calling = calling
         self.show_step(JoinStep.CALLING, "")
@@ -154,7 +130,7 @@ class GuestController:
             if self._calling is calling:
                 self.show_step(JoinStep.NO_ANSWER, "")
 
-        self.timers.later(NO_ANSWER_MS, late)
+        self.page.timers.later(NO_ANSWER_MS, late)
         return True
 
     def _start_client(self, channel: Channel) -> None:
@@ -162,7 +138,9 @@ class GuestController:
         self._calling = None
         channel.on_ticket(self._store_ticket)
         entry = self.entry
-        self.client = GuestClient(channel, self, self.timers, entry.key, entry.name)
+        self.client = GuestClient(
+            channel, self, self.page.timers, entry.key, entry.name
+        )
 
     def _failed(self, key: str) -> None:
         self._calling = None
@@ -174,17 +152,17 @@ class GuestController:
     def _store_entry(self, entry: HostEntry) -> None:
         if entry != self.entry:
             self.entry = entry
-            guest_list.remember_host(self.store, self.visit_id, entry)
+            guest_list.remember_host(self.page.store, self.visit_id, entry)
 
     @does(LEAVE)
     def leave(self) -> None:
         """Leave the host's table for good."""
-        self.dialog.close()
+        self.page.dialog.close()
         if self.client is not None:
             self.client.close()
         if self.visit_id:
-            guest_list.remember_host(self.store, self.visit_id, None)
-            self.store.move_beside(self.visit_id)
+            guest_list.remember_host(self.page.store, self.visit_id, None)
+            self.page.store.move_beside(self.visit_id)
         self._forget_host()
         self.shown = ""
         self._show_notice()
@@ -217,28 +195,30 @@ class GuestController:
         self._calling = None
         self.visit_id = ""
         self.entry = HostEntry()
-        self.notices.dismiss(STILL_GUEST)
+        self.page.notices.dismiss(STILL_GUEST)
 
     # --- the messages of the host: see `GuestPage` ------------------------------------
 
     def translator(self) -> Translator:
         """Return the page's translator, which has the words of all games."""
-        return self.page_translator()
+        return self.page.translator()
 
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
         self._store_entry(self.entry._replace(key=welcome.key))
         fingerprint = self._host_fingerprint
         if fingerprint:
-            people.meet(self.store, welcome.host, fingerprint, self.timers.now())
+            people.meet(
+                self.page.store, welcome.host, fingerprint, self.page.timers.now()
+            )
 
     def promises(self) -> Promises:
         """Return the deals of this host that our numbers went into."""
-        return guest_list.promises_to(self.store, self._host_fingerprint)
+        return guest_list.promises_to(self.page.store, self._host_fingerprint)
 
     def promised(self, promises: Promises) -> None:
         """Store the deals of this host that our numbers went into."""
-        guest_list.remember_promises(self.store, self._host_fingerprint, promises)
+        guest_list.remember_promises(self.page.store, self._host_fingerprint, promises)
 
     @property
     def _host_fingerprint(self) -> bytes:
@@ -257,7 +237,7 @@ class GuestController:
         )
         self.session = session
         if not is_wanted:
-            self.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
+            self.page.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
             return
         self._show(session)
         self._update_notice()
@@ -266,7 +246,7 @@ class GuestController:
 
     def _offer_seat(self, session: AnyGuestMatch) -> None:
         """Ask whether the reader wants to play what the host has begun."""
-        dialog = self.dialog
+        dialog = self.page.dialog
         dialog.show(
             "peers.begun_title",
             dialog.text_element("p", "peers.begun"),
@@ -283,7 +263,7 @@ class GuestController:
 
         Example: ``2,3``.
         """
-        dialog = self.dialog
+        dialog = self.page.dialog
         free = [*map(int, seats.split(","))]
         game = self.present_game()
         dialog.show(
@@ -294,18 +274,20 @@ class GuestController:
     @command("guests:seat")
     def take_seat(self, seat: int) -> None:
         """Take a free seat for another person at this device."""
-        field = self.browser.element(NAME)
+        field = self.page.browser.element(NAME)
         if self.client is not None:
             self.client.take_seat(seat, str(field.value))
-        self.dialog.close()
+        self.page.dialog.close()
 
     @property
     def _is_at_ended_match(self) -> bool:
         """True if the match that ended last is at this page's table."""
-        return bool(self._ended_match_id) and self._ended_match_id == self.active.id
+        return (
+            bool(self._ended_match_id) and self._ended_match_id == self.page.active.id
+        )
 
     def _show(self, session: AnyGuestMatch) -> None:
-        self.notices.dismiss(STILL_GUEST)
+        self.page.notices.dismiss(STILL_GUEST)
         with self._leaving_if_it_fails():
             self.show_foreign_match(session, GuestTable(self.visit_id))
 
@@ -318,7 +300,7 @@ class GuestController:
     def on_table_left(self) -> None:
         """Remind the reader that they still have a seat at the host's table."""
         if self.shown and self.session is not None:
-            self.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
+            self.page.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
         self.shown = ""
 
     @does(COME_BACK)
@@ -335,13 +317,13 @@ class GuestController:
 
     def _refresh(self, session: AnyGuestMatch | None) -> None:
         """Draw a session again if its table is shown."""
-        table = self.at_table()
+        table = self.page.at_table()
         if table is not None and table.session is session:
             table.play.refresh()
 
     def answered(self, answer: RefusalReply) -> None:
         """Show the rule that forbids an action."""
-        table = self.at_table()
+        table = self.page.at_table()
         if table is not None and table.session is self.session:
             with self._leaving_if_it_fails():
                 table.play.clicks.path = ()
@@ -353,17 +335,17 @@ class GuestController:
         """Store the whole match among this page's matches, and show it."""
         session = self.session
         self._show_notice()
-        ids, _ = self.active.library.import_text(text)
+        ids, _ = self.page.active.library.import_text(text)
         self._ended_match_id = ids[0]
-        self.store.put_beside(DEAL_CHECK, self._ended_match_id, f"{check_key} {n}")
+        self.page.store.put_beside(DEAL_CHECK, self._ended_match_id, f"{check_key} {n}")
         others = () if session is None else session.seats_elsewhere
-        self.store.put_beside(
+        self.page.store.put_beside(
             SEATS_ELSEWHERE, self._ended_match_id, ",".join(map(str, others))
         )
-        self.store.move_beside(self.visit_id, self._ended_match_id)
+        self.page.store.move_beside(self.visit_id, self._ended_match_id)
         with self._leaving_if_it_fails():
             self._refresh(session)  # so that the last action is seen and heard, too
-        self.active.open(self._ended_match_id)
+        self.page.active.open(self._ended_match_id)
 
     def rematch(self) -> bool:
         """Say that only the host can begin a rematch.
@@ -373,7 +355,7 @@ class GuestController:
         is_there = self.session is not None and self.session.is_up
         if not (is_there and self._is_at_ended_match):
             return False
-        self.dialog.close()
+        self.page.dialog.close()
         self._show_notice("peers.rematch")
         return True
 
@@ -397,7 +379,7 @@ class GuestController:
             yield
         except Exception:
             self.leave()
-            self.navigation.go(Home())
+            self.page.navigation.go(Home())
             self._show_notice("peers.nonsense")
             raise
 
@@ -416,7 +398,7 @@ class GuestController:
             self._show_notice("peers.paused")
             return
         away_seats = sorted({*status.away} - {*session.seats})
-        table = self.at_table()
+        table = self.page.at_table()
         if table is None or not away_seats:
             self._show_notice()
             return
@@ -445,7 +427,7 @@ class GuestController:
             if (self._shown_notice, self._loss_count) == (LOST, loss_count):
                 self._show_notice(NO_ANSWER, remedies=WITHOUT_HOST)
 
-        self.timers.later(NO_ANSWER_MS, late)
+        self.page.timers.later(NO_ANSWER_MS, late)
 
     def _show_notice(
         self,
@@ -455,7 +437,7 @@ class GuestController:
     ) -> None:
         """Show a notice in the place of the last one. "" only removes that one."""
         if self._shown_notice != key:
-            self.notices.dismiss(self._shown_notice)
+            self.page.notices.dismiss(self._shown_notice)
         self._shown_notice = key
         if key:
-            self.notices.show(key, params, remedies)
+            self.page.notices.show(key, params, remedies)

@@ -11,30 +11,24 @@ from tinderbox.app.features.peers.asks import DISMISS_GUEST, PLAY_HERE, STAND_IN
 from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.returning_guests import ReturningGuests
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.stored_keys import DEAL_CHECK, is_by_post
-from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, Controller
-from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.kernel.page.signals import Signal
-from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import INVITE
-from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import given_name, players
-from tinderbox.i18n.text import Translator
 from tinderbox.net.agreed_seed import AS_AGREED
 from tinderbox.net.attendance import Attendance, SeatOf
 from tinderbox.net.channel import Channel
 from tinderbox.net.guest import Guest
 
 if TYPE_CHECKING:
-    from tinderbox.app.features.peers.link.web_rtc import WebRtc
     from tinderbox.net.messages import WhyClosed
-    from tinderbox.net.timers import Timers
 
 SUBSTITUTE = "greedy"  # every game has this bot, and it is fast
 AWAY = "peers.away"
@@ -58,34 +52,22 @@ VERSIONS_PER_RUN = 1_000_000  # more versions than one page can reach
 class HostController:
     """Makes a `Host` for the match at the table, and shows there who is away.
 
-    `table()` returns the table that is shown, if any. `show_match(session)` shows a
-    match at a new table.
+    `show_match(session)` shows a match at a new table.
 
     `guests_changed` is announced when somebody came, went, or has got a name.
     """
 
     def __init__(
         self,
-        active: ActiveMatch,
-        store: Store,
-        notices: Notices,
-        timers: Timers,
-        rtc: WebRtc,
-        table: Callable[[], TablePage | None],
+        page: PeerPage,
         show_match: Listener[AnyLocalMatch],
-        translator: Callable[[], Translator],
     ) -> None:
-        self.active = active
-        self.store = store
-        self.notices = notices
-        self.timers = timers
-        self.table = table
+        self.page = page
         self.show_match = show_match
-        self.translator = translator
         self.guests_changed = Signal[[]]()
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
-        self.returning = ReturningGuests(store, rtc)
+        self.returning = ReturningGuests(page.store, page.rtc)
         # Names and fingerprints of the people that are stored already.
         self._met: set[tuple[str, bytes]] = set()
         self._next_is_rematch = False
@@ -96,10 +78,10 @@ class HostController:
 
     def on_match_opened(self, session: AnyLocalMatch) -> None:
         """Let the match's guests in again, or take those of the last match along."""
-        if is_by_post(self.store, self.active.id):
+        if is_by_post(self.page.store, self.page.active.id):
             self._leave_match()
             return
-        id = self.active.id
+        id = self.page.active.id
         host = self.host
         header = session.table.header
         if (
@@ -125,7 +107,7 @@ class HostController:
         self._leave_match()
         if session.read_only:
             return  # another page of this browser may be the host
-        has_guests = bool(guest_list.guests(self.store, id).guests)
+        has_guests = bool(guest_list.guests(self.page.store, id).guests)
         if has_guests or (session.seats_elsewhere and session.outcome is None):
             self._begin_hosting(session)
 
@@ -178,7 +160,7 @@ class HostController:
         `seat_of(old)` is a new seat, or None for an onlooker.
         """
         self._next_is_rematch = False
-        self.id = self.active.id
+        self.id = self.page.active.id
         for entry in self.returning.move(self.id, seat_of):
             self._call(entry)
         host.move(session, seat_of)
@@ -202,7 +184,7 @@ class HostController:
         if self.host is not None:
             self.returning.forget_all()
         host = self._close_host(why)
-        self.active.keep_seats_elsewhere()
+        self.page.active.keep_seats_elsewhere()
         return host
 
     def _leave_match(self) -> None:
@@ -232,7 +214,7 @@ class HostController:
     def _begin_hosting(self, session: AnyLocalMatch) -> None:
         """Make a host for the match, and call the guests who were stored with it."""
         seats_elsewhere = session.seats_elsewhere  # making the host changes them
-        self.id = self.active.id
+        self.id = self.page.active.id
         self.returning.begin_run(self.id, session.people)
         run, guests, number, numbers = self.returning.listed
         for entry in guests:
@@ -240,7 +222,7 @@ class HostController:
         self.host = host = Host(
             session,
             self,
-            self.timers,
+            self.page.timers,
             token_urlsafe,
             self._on_guests_changed,
             self._keep_numbers,
@@ -264,7 +246,7 @@ class HostController:
 
         A device that had several seats gets all of them again.
         """
-        session = self.active.session
+        session = self.page.active.session
         if session is None:
             channel.close()
             return
@@ -292,13 +274,13 @@ class HostController:
 
         Not while the guests give their numbers: they have agreed to who plays.
         """
-        session = self.active.session
+        session = self.page.active.session
         if session is None or session.controllers.get(seat) is not Controller.BOT:
             return False
         return not (session.is_held and self.host and self.host.agreement.number)
 
     def _give_seat(self, seat: Player) -> None:
-        session = self.active.session
+        session = self.page.active.session
         if session is not None:
             session.give_seat(seat)
         if self.host is not None:
@@ -353,7 +335,7 @@ class HostController:
             met = name, fingerprint
             if guest.greeted and fingerprint and met not in self._met:
                 self._met.add(met)
-                people.meet(self.store, *met, self.timers.now())
+                people.meet(self.page.store, *met, self.page.timers.now())
 
     # --- who is here, for the room of the match ---------------------------------------
 
@@ -395,7 +377,7 @@ class HostController:
         If all people play here, any of their seats but the first may be given away.
         None if no seat is free.
         """
-        session = self.active.session
+        session = self.page.active.session
         if session is None:
             return None
         offered = session.seats_elsewhere or session.viewer_seats[1:]
@@ -436,7 +418,7 @@ class HostController:
             if seat not in guest.seats:
                 continue
             fingerprint = guest.channel.fingerprint.hex()
-            people.forget(self.store, fingerprint, self.timers.now())
+            people.forget(self.page.store, fingerprint, self.page.timers.now())
             host.attendance.dismiss(guest, "peers.taken_back")
             self._update_returning(host.attendance, guest.seats)
             for free_seat in guest.seats:
@@ -446,13 +428,13 @@ class HostController:
 
     def acted(self) -> None:
         """Show a guest's action at the table, with its animation."""
-        table = self.table()
+        table = self.page.at_table()
         if table is not None:
             table.play.show_action()
 
     def taken_back(self) -> None:
         """Show that an action was undone or redone for a guest."""
-        table = self.table()
+        table = self.page.at_table()
         if table is not None:
             table.play.show_undone()
 
@@ -463,8 +445,8 @@ class HostController:
             return
         self._keep_numbers()
         if host.agreement.number:
-            self.store.put_beside(DEAL_CHECK, self.id, AS_AGREED)
-        table = self.table()
+            self.page.store.put_beside(DEAL_CHECK, self.id, AS_AGREED)
+        table = self.page.at_table()
         if table is not None:
             table.play.start()
 
@@ -484,11 +466,11 @@ class HostController:
         self._update_returning(host.attendance)
         session = host.session
         self._meet_guests(session.table.header)
-        self.active.keep_seats_elsewhere()
+        self.page.active.keep_seats_elsewhere()
         for seat in session.substitutes:
             if seat not in host.attendance.away:
                 session.set_substitute(seat, None)  # the guest is back
-        table = self.table()
+        table = self.page.at_table()
         if table is not None and table.session is session:
             if table.play.viewpoint.viewer_seats != session.viewer_seats:
                 self.show_match(session)
@@ -515,11 +497,11 @@ class HostController:
         for id, buttons in REMEDIES.items():
             seats = [seat for seat in away_seats if notice_of(seat) == id]
             if host is None or not seats:
-                self.notices.dismiss(id)
+                self.page.notices.dismiss(id)
                 continue
-            names = players(host.session.table.header, self.translator())
+            names = players(host.session.table.header, self.page.translator())
             seat_list = ",".join(map(str, seats))
-            self.notices.show(
+            self.page.notices.show(
                 id,
                 {"player": tuple(names[seat] for seat in seats)},
                 [(text, command_for(seat_list)) for text, command_for in buttons],

@@ -6,7 +6,6 @@ the letters of the page's own server.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
@@ -22,14 +21,11 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     RoomView,
     Waiting,
 )
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.people import Person
-from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
-from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import CommandText, does
-from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.notices import Notices
 from tinderbox.app.page.asks import INVITE
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
@@ -37,7 +33,6 @@ from tinderbox.core.game import Player, Seats
 from tinderbox.core.match import HUMAN
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import display_name, given_name
-from tinderbox.i18n.text import Translator
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, unpack
 from tinderbox.net.party import PartyClient
@@ -45,8 +40,6 @@ from tinderbox.net.room_code import ONLOOKER, Reply
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.host.host_controller import HostController
-    from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.kernel.browser.browser import Browser
     from tinderbox.net.meeting import Meeting
 
 MAX_KNOWN = 7  # known people whom a room expects
@@ -58,40 +51,32 @@ KNOCKS = "party.knocks"  # the notice that somebody waits
 class Inviting:
     """Invites people to the match at the table. `guests` gets the channel to each.
 
-    `table()` returns the table that is shown, if any. `run(text)` runs a command.
+    `run(text)` runs a command.
     """
 
     def __init__(
         self,
-        active: ActiveMatch,
-        store: Store,
-        notices: Notices,
-        dialog: Dialog,
-        browser: Browser,
-        rtc: WebRtc,
+        page: PeerPage,
         guests: HostController,
         server: PartyClient,
-        table: Callable[[], TablePage | None],
         run: Listener[CommandText],
-        translator: Callable[[], Translator],
     ) -> None:
-        self.active = active
-        self.store = store
-        self.notices = notices
-        self.browser = browser
-        self.rtc = rtc
+        self.page = page
         self.guests = guests
-        self.table = table
         self.run = run
-        self.translator = translator
-        self._dialog = RoomDialog(dialog)
+        self._dialog = RoomDialog(page.dialog)
         self._session: AnySession | None = None  # the match of the meeting
         self._meeting: Meeting | None = None
         self._expected: list[int] = []  # seats whose guests the meeting expects
         self._offered: set[int] = set()  # seats here, or ONLOOKER, offered to guests
         self._uses_letters = False  # True while the dialog shows the server's room
         self.letters = Letters(
-            browser.document, store, rtc, server, self._invitation, self._came
+            page.browser.document,
+            page.store,
+            page.rtc,
+            server,
+            self._invitation,
+            self._came,
         )
         self.letters.changed.listen(self._letters_changed)
         self.letters.ended.listen(self._letters_ended)
@@ -105,11 +90,11 @@ class Inviting:
         Return True if a code has to be made: this match can have guests, some have not
         come yet, and no letters carry the codes.
         """
-        table = self.table()
+        table = self.page.at_table()
         if table is None:
             return False
         self._cancel_for_other_match(table)
-        if not self.rtc.is_supported:
+        if not self.page.rtc.is_supported:
             self._dialog.refuse("devices.unsupported")
             return False
         session = table.session
@@ -135,7 +120,7 @@ class Inviting:
         if table is None:
             return
         if self._meeting is None:
-            self._meeting = self.rtc.open_meeting(
+            self._meeting = self.page.rtc.open_meeting(
                 *self._invitation(), self._changed, self._entered
             )
         fingerprints = [
@@ -152,7 +137,7 @@ class Inviting:
 
     def use_address(self, address: str) -> None:
         """Tell an address of this device that the reader has typed."""
-        self.rtc.own_address = address
+        self.page.rtc.own_address = address
         if self._meeting is None:
             self.open_room()
         else:
@@ -161,7 +146,7 @@ class Inviting:
 
     def _invitation(self) -> tuple[str, str]:
         """Return the game at the table, and what the host is called."""
-        session = self.active.session
+        session = self.page.active.session
         if session is None:
             return registry.GAMES[0], ""
         header = session.table.header
@@ -170,7 +155,7 @@ class Inviting:
     @property
     def _table_of_room(self) -> TablePage | None:
         """The table of the page. None if the reader has left the match of the room."""
-        table = self.table()
+        table = self.page.at_table()
         return table if table is not None and table.session is self._session else None
 
     def _free_seats(self, table: TablePage) -> list[int]:
@@ -182,7 +167,7 @@ class Inviting:
     def _absent_known_people(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
         here = self.guests.fingerprints_here
-        known_people = people.people(self.store, self.browser.clock.now())
+        known_people = people.people(self.page.store, self.page.browser.clock.now())
         return [it for it in known_people if it.fingerprint not in here][:MAX_KNOWN]
 
     def _changed(self) -> None:
@@ -211,7 +196,7 @@ class Inviting:
     def _view(self, table: TablePage) -> RoomView:
         """Return the contents of the dialog, with all seats in order."""
         names = table.play.words.players
-        now_ms = self.browser.clock.now()
+        now_ms = self.page.browser.clock.now()
         free = self._free_seats(table)
         seats_here = {*table.session.viewer_seats} - self._offered
         seats_there = self.guests.seats_here
@@ -235,7 +220,7 @@ class Inviting:
             places.append(
                 Place(seat, name, state, row.colour, person, days, people, may_give)
             )
-        say = self.translator().say
+        say = self.page.translator().say
         somebody = say("party.somebody")
         for onlooker in self.guests.onlookers:
             name = display_name(onlooker) or somebody
@@ -265,7 +250,7 @@ class Inviting:
             return RoomView(places)
         return RoomView(
             places,
-            self.browser.location.link(f"join={meeting.code}"),
+            self.page.browser.location.link(f"join={meeting.code}"),
             meeting.code,
             meeting.problem,
             has_only_names=meeting.has_only_names,
@@ -275,7 +260,7 @@ class Inviting:
 
     def _came(self, channel: Channel) -> None:
         """Give a guest a seat whom the host has let in by the letters."""
-        table = self.table()
+        table = self.page.at_table()
         if table is None:
             channel.close()
             return
@@ -319,14 +304,14 @@ class Inviting:
             self.run(INVITE())  # the page drew the table again: it closed the dialog
         elif not was_shown:
             names = table.play.words.players
-            onlooker = self.translator().say("invite.an_onlooker")
+            onlooker = self.page.translator().say("invite.an_onlooker")
             player = onlooker if seat is None else names[seat]
-            self.notices.show("invite.connected", {"player": player})
+            self.page.notices.show("invite.connected", {"player": player})
 
     @does(FORGET_PERSON)
     def forget(self, fingerprint: str) -> None:
         """Delete a known person. The code does not admit them any more."""
-        people.forget(self.store, fingerprint, self.browser.clock.now())
+        people.forget(self.page.store, fingerprint, self.page.browser.clock.now())
         self.open_room()
         self.update()
 
@@ -348,15 +333,15 @@ class Inviting:
         self.update()
         is_waiting = any(not it.is_admitted for _, it in self.letters.waiting())
         if is_waiting and not (self._dialog.is_open and self._uses_letters):
-            self.notices.show(KNOCKS, {}, [("party.show", INVITE())])
+            self.page.notices.show(KNOCKS, {}, [("party.show", INVITE())])
         else:
-            self.notices.dismiss(KNOCKS)
+            self.page.notices.dismiss(KNOCKS)
 
     def _letters_ended(self, key: str) -> None:
         """Say why the room of the server is closed."""
         if self._dialog.is_open and self._uses_letters:
             self._dialog.dialog.close()
-        self.notices.show(key, {}, [("party.open", INVITE())])
+        self.page.notices.show(key, {}, [("party.open", INVITE())])
 
     # --- answers ------------------------------------------------------------------
 
@@ -381,7 +366,7 @@ class Inviting:
             self._dialog.show_status(problem)
         elif problem:
             remedies = [] if problem == TAKEN else [AGAIN]
-            self.notices.show(problem, {}, remedies)
+            self.page.notices.show(problem, {}, remedies)
 
 
 def is_answer(text: str) -> bool:

@@ -15,15 +15,13 @@ from tinderbox.app.features.peers.invite.join import (
     Progress,
 )
 from tinderbox.app.features.peers.invite.servers import AGREED
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.kernel.browser.ports import DomEvent
-from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import does
 from tinderbox.app.page.asks import JOIN
-from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.page import FormPage
 from tinderbox.app.page.places import Join, PeerPlace, Place
 from tinderbox.core.match import cleaned
-from tinderbox.i18n.text import Translator
 from tinderbox.net import room_code
 from tinderbox.net.attempt import Attempt
 from tinderbox.net.channel import Channel
@@ -32,8 +30,7 @@ from tinderbox.net.room_code import RoomCode
 from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:  # it sees the browser
-    from tinderbox.app.features.peers.link.web_rtc import WebRtc
-    from tinderbox.app.kernel.browser.browser import Browser
+    pass
 
 NAME_SETTING = "name"  # the setting with the reader's name
 REPLIED_SEAT = "seat"  # the setting with the seat whose reply was shown last
@@ -53,37 +50,29 @@ class Joining:
 
     def __init__(
         self,
-        store: Store,
-        browser: Browser,
-        navigation: Navigation,
+        page: PeerPage,
         show_form: Callable[[Place, FormPage], None],
-        translator: Callable[[], Translator],
-        rtc: WebRtc,
         joined: Joined,
         answered: Answered = lambda *_: "",
     ) -> None:
-        self.store = store
-        self.browser = browser
-        self.navigation = navigation
+        self.page = page
         self.show_page = show_form
-        self.translator = translator
-        self.rtc = rtc
         self.joined = joined
         self.answered = answered
         self._text = ""  # text of the invitation
         self._form: JoinPage | None = None
         self._attempt: Attempt | None = None
-        self._answered_here = browser.to_other_tabs(ANSWERED)
-        browser.listen(self._answered_here, "message", self._answered_elsewhere)
+        self._answered_here = page.browser.to_other_tabs(ANSWERED)
+        page.browser.listen(self._answered_here, "message", self._answered_elsewhere)
 
     @does(JOIN)
     def ask_for_invitation(self) -> None:
         """Go to the page that asks for an invitation."""
-        self.navigation.go(Join())
+        self.page.navigation.go(Join())
 
     def show_form(self) -> None:
         """Show the page that asks for an invitation, if this browser can connect."""
-        can_connect = self.rtc.is_supported
+        can_connect = self.page.rtc.is_supported
         self._show(Progress(JoinStep.ASK if can_connect else JoinStep.UNSUPPORTED))
 
     def follow_invitation(self, text: str, *, by_letters: bool = False) -> str:
@@ -91,7 +80,7 @@ class Joining:
 
         Return the key of the sentence that says what is wrong, "" if nothing is.
         """
-        if not self.rtc.is_supported:
+        if not self.page.rtc.is_supported:
             self.show_form()
             return ""
         try:
@@ -121,7 +110,7 @@ class Joining:
         They are asked once: who has agreed to the same servers is not asked again.
         """
         servers = room.servers.to_text()
-        return servers not in ("", self.store.recall(AGREED))
+        return servers not in ("", self.page.store.recall(AGREED))
 
     def _show_room(self, room: RoomCode, host: str, *, by_letters: bool) -> None:
         """Show the seats of the room, and which servers will be asked."""
@@ -131,14 +120,14 @@ class Joining:
 
     def _seat_before(self, room: RoomCode) -> int | None:
         """Return the seat whose reply was shown before a reload, None without one."""
-        seat_taken = self.store.recall(REPLIED_SEAT)
+        seat_taken = self.page.store.recall(REPLIED_SEAT)
         return next(
             (it for it in room.seats if _seat_text(room, it) == seat_taken), None
         )
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
-        for it in people.people(self.store, self.browser.clock.now()):
+        for it in people.people(self.page.store, self.page.browser.clock.now()):
             if it.fingerprint == room.fingerprint.hex():
                 return it
         return None
@@ -156,13 +145,13 @@ class Joining:
                 self.choose()
 
         self._enter(progress, None)
-        self.browser.clock.later(KNOWN_HOST_MS, late)
+        self.page.browser.clock.later(KNOWN_HOST_MS, late)
 
     @does(CHOOSE_SEAT)
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
         if self._form is not None:
-            self.store.forget(REPLIED_SEAT)
+            self.page.store.forget(REPLIED_SEAT)
             before = self._form.progress
             if before.room is not None:
                 self._show_room(before.room, before.host, by_letters=False)
@@ -180,9 +169,9 @@ class Joining:
         """Take a seat of the room, and show the reply for the host."""
         progress = self._form.progress if self._form else Progress()
         if progress.step is JoinStep.ROOM and progress.room is not None:
-            self.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
+            self.page.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
             if progress.asks_server:
-                self.store.remember(AGREED, progress.room.servers.to_text())
+                self.page.store.remember(AGREED, progress.room.servers.to_text())
             progress.name = self.read_name()
             self._start_answering(progress)
             self._enter(progress, seat)
@@ -209,10 +198,10 @@ class Joining:
         for one.
         """
         # A name that is being typed outlives a page that is shown in between.
-        progress.name = self.read_name() or self.store.recall(NAME_SETTING)
+        progress.name = self.read_name() or self.page.store.recall(NAME_SETTING)
         self._leave()
-        form = JoinPage(self.browser, self.translator, progress, self._leave)
-        place = self.navigation.asked or self.navigation.place
+        form = JoinPage(self.page.browser, self.page.translator, progress, self._leave)
+        place = self.page.navigation.asked or self.page.navigation.place
         self.show_page(place if isinstance(place, PeerPlace) else Join(), form)
         self._form = form
         return form
@@ -226,11 +215,11 @@ class Joining:
 
     def read_name(self) -> str:
         """Store and return the name that stands in its field, if there is one."""
-        field = self.browser.element(NAME)
+        field = self.page.browser.element(NAME)
         if not field:
             return ""
         name = cleaned(str(field.value))
-        self.store.remember(NAME_SETTING, name)
+        self.page.store.remember(NAME_SETTING, name)
         return name
 
     def _start_answering(self, progress: Progress) -> None:
@@ -263,7 +252,7 @@ class Joining:
 
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
-            self.store.forget(REPLIED_SEAT)
+            self.page.store.forget(REPLIED_SEAT)
             progress.step = JoinStep.CONNECTED
             progress.problem = ""
             self._show_progress(progress)
@@ -275,7 +264,7 @@ class Joining:
             progress.problem = key
             self._show_progress(progress)
 
-        self._attempt = self.rtc.enter(room, seat, ready, doubted, opened, failed)
+        self._attempt = self.page.rtc.enter(room, seat, ready, doubted, opened, failed)
 
     def _show_progress(self, progress: Progress) -> None:
         """Show the progress, unless the reader has left its page."""

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from secrets import randbelow, token_urlsafe
-from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.asks import HANDOVER
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.post.post import MATCH_BYTES, Cipher
-from tinderbox.app.kernel.match.active_match import ActiveMatch
-from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.core.game import Seats
 from tinderbox.core.match import BadMatch
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.post_link import PostLink, new_code
-
-if TYPE_CHECKING:
-    from tinderbox.app.kernel.browser.browser import Browser
-
-FILE = "tinderbox-match.txt"
 
 
 class Handover:
@@ -36,26 +28,19 @@ class Handover:
 
     def __init__(
         self,
-        active: ActiveMatch,
-        store: Store,
-        dialog: Dialog,
-        browser: Browser,
+        page: PeerPage,
         host: HostController,
         cipher: Cipher,
     ) -> None:
-        self.active = active
-        self.store = store
-        self.dialog = dialog
-        self.browser = browser
+        self.page = page
         self.host = host
         self.cipher = cipher
         self.tasks = BackgroundTasks()
-        self._link = ""  # the link that is shown
 
     @does(HANDOVER)
     def ask(self) -> None:
         """Say what it means to hand the match over, and ask whether to do it."""
-        dialog = self.dialog
+        dialog = self.page.dialog
         if not self.cipher.is_supported():
             dialog.show("handover.title", dialog.text_element("p", "post.unsupported"))
             return
@@ -71,7 +56,7 @@ class Handover:
         self.tasks.start(self._hand_over)
 
     async def _hand_over(self) -> None:
-        active = self.active
+        active = self.page.active
         session = active.session
         if session is None or session.read_only:
             return  # it was handed over already
@@ -82,39 +67,33 @@ class Handover:
             token_urlsafe(MATCH_BYTES), code, sealed, tuple(session.seats_elsewhere)
         )
         fragment = post_link.write(link, len(session.table.log))
-        self._link = self.browser.location.link(fragment)
+        link_text = self.page.browser.location.link(fragment)
         self.host.end("peers.moved")
         if session.to_move() is not None:
             active.hand_over(id, is_away=True)
-        dialog = self.dialog
+        dialog = self.page.dialog
         box = dialog.make(
             "div",
             "invitation",
             dialog.text_element("p", "handover.do"),
-            code_view.show_link(dialog, self._link, f"#{fragment}"),
+            code_view.show_link(dialog, link_text, f"#{fragment}"),
         )
-        saves = dialog.button("notice.save", Handover.save())
-        dialog.show("handover.title", box, further=(saves,))
-
-    @command("handover:file", repeats=False)
-    def save(self) -> None:
-        """Save the link in a file, for chats in which it is too long."""
-        self.browser.files.download(FILE, self._link)
+        dialog.show("handover.title", box)
 
     def take_over(self, text: str, seats_elsewhere: Seats) -> None:
         """Store a match that was handed over. This page is its host from now on.
 
         Raises BadMatch.
         """
-        ids, problems = self.active.library.import_text(text)
+        ids, problems = self.page.active.library.import_text(text)
         if not ids:
             raise next(
                 (it for it in problems if isinstance(it, BadMatch)),
                 BadMatch("match.bad_share"),
             )
         id = ids[0]
-        self.active.library.hand_over(id, is_away=False)
+        self.page.active.library.hand_over(id, is_away=False)
         guests = tuple(GuestEntry(seat, "") for seat in seats_elsewhere)
-        guest_list.remember_guests(self.store, id, GuestList(guests=guests))
-        self.active.leave()  # so that it is read again, with these seats
-        self.active.open(id)
+        guest_list.remember_guests(self.page.store, id, GuestList(guests=guests))
+        self.page.active.leave()  # so that it is read again, with these seats
+        self.page.active.open(id)

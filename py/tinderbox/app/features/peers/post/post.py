@@ -9,35 +9,29 @@ from typing import TYPE_CHECKING, Protocol
 
 from tinderbox.app.features.peers.asks import POST
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.stored_keys import POSTED, is_by_post
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import Ended, Others
-from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE, Store
+from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.asks import OPEN_MATCH
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.kernel.ui.notices import Notices
-from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Home, Match
 from tinderbox.app.table.table_page import TablePage
-from tinderbox.core import share_link
 from tinderbox.core.game import Params, Player, Seats
 from tinderbox.core.match import BadMatch
 from tinderbox.i18n.player_names import players
-from tinderbox.i18n.text import Translator
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.post_link import Comparison, PostLink, Sealed, new_code
 
 if TYPE_CHECKING:
-    from tinderbox.app.kernel.browser.browser import Browser
+    pass
 
 NOTICE = "post"  # id of the notice that says whom the match waits for
 ARRIVED = "post-arrived"  # id of the notice about the last link that came
-FILE = "tinderbox-post.txt"
 MATCH_BYTES = 6  # length of a match's name, the same on all devices
 
 
@@ -58,29 +52,14 @@ class Post:
 
     def __init__(
         self,
-        active: ActiveMatch,
-        store: Store,
-        notices: Notices,
-        dialog: Dialog,
-        browser: Browser,
-        navigation: Navigation,
-        at_table: Callable[[], TablePage | None],
-        translator: Callable[[], Translator],
+        page: PeerPage,
         cipher: Cipher,
         take_over: Callable[[str, Seats], None],
     ) -> None:
-        self.active = active
-        self.store = store
-        self.notices = notices
-        self.dialog = dialog
-        self.browser = browser
-        self.navigation = navigation
-        self.at_table = at_table
-        self.translator = translator
+        self.page = page
         self.cipher = cipher
         self.take_over = take_over
         self.tasks = BackgroundTasks()
-        self._link = ""  # the link that is shown
         # The seats elsewhere of a rematch that begins now, () if none begins.
         self._rematch_seats: Sequence[int] = ()
 
@@ -89,21 +68,24 @@ class Post:
     @property
     def is_at_table(self) -> bool:
         """True if the match at the table is played by post."""
-        return is_by_post(self.store, self.active.id)
+        return is_by_post(self.page.store, self.page.active.id)
 
     def on_table_started(self, table: TablePage) -> None:
         """Say whom a match by post waits for, or ask who plays it here."""
         if self._rematch_seats:
             show = partial(
-                self._show_by_post, self.active.id, new_record(), self._rematch_seats
+                self._show_by_post,
+                self.page.active.id,
+                new_record(),
+                self._rematch_seats,
             )
             self._rematch_seats = ()
-            self.browser.clock.later(0, show)
+            self.page.browser.clock.later(0, show)
         if not self.is_at_table:
             return
         show_news = partial(self._show_news, table)
         table.play.refreshed.listen(show_news)
-        table.closed.listen(partial(self.notices.dismiss, NOTICE))
+        table.closed.listen(partial(self.page.notices.dismiss, NOTICE))
         show_news()
         if not table.session.viewer_seats:
             self.show_link("seats")
@@ -111,9 +93,9 @@ class Post:
     def _show_news(self, table: TablePage) -> None:
         key, params = _news(table)
         if key == "post.own_turn" or table.session.limits.why_read_only:
-            self.notices.dismiss(NOTICE)
+            self.page.notices.dismiss(NOTICE)
         else:
-            self.notices.show(key, params, [("post.send", POST())], NOTICE)
+            self.page.notices.show(key, params, [("post.send", POST())], NOTICE)
 
     # --- sending ----------------------------------------------------------------------
 
@@ -129,14 +111,14 @@ class Post:
         `what` is "", "seats" to ask, or "whole" for a device that has nothing of the
         match.
         """
-        table = self.at_table()
+        table = self.page.at_table()
         if table is None:
             return
-        session = self.active.session
+        session = self.page.active.session
         if not self.cipher.is_supported():
-            self._show(self.dialog.text_element("p", "post.unsupported"))
+            self._show(self.page.dialog.text_element("p", "post.unsupported"))
         elif session is None or session is not table.session or session.read_only:
-            self._show(self.dialog.text_element("p", "invite.read_only"))
+            self._show(self.page.dialog.text_element("p", "invite.read_only"))
         elif what == "seats" or not self.is_at_table:
             self._ask_who(table, session)
         else:
@@ -148,7 +130,9 @@ class Post:
         self, table: TablePage, session: AnyLocalMatch, known_lines: int
     ) -> None:
         """Show the link for devices that have the match's first `known_lines` lines."""
-        match, _, code = self.store.beside(POSTED, self.active.id).partition(".")
+        match, _, code = self.page.store.beside(POSTED, self.page.active.id).partition(
+            "."
+        )
         # A turn that was sent can't be changed: what can still be undone is left out.
         final = sessions.resume(session.text()).table
         final.undo_to(session.fixed_action_count())
@@ -157,31 +141,24 @@ class Post:
         code = "" if known_lines else code
         link = PostLink(match, code, sealed)
         fragment = post_link.write(link, len(final.log))
-        self._link = self.browser.location.link(fragment)
-        dialog = self.dialog
+        link_text = self.page.browser.location.link(fragment)
+        dialog = self.page.dialog
         key, params = _news(table)
         further = [dialog.button("post.seats", Post.show_link("seats"))]
         if known_lines:
             further.append(dialog.button("post.new_device", Post.show_link("whole")))
-        if len(self._link) > share_link.SAFE_CHARACTERS:
-            further.append(dialog.button("notice.save", Post.save()))
         self._show(
             dialog.text_element("p", key, "join-what", **params),
             dialog.text_element("p", "post.turn" if known_lines else "post.first"),
-            code_view.show_link(dialog, self._link, f"#{fragment}"),
+            code_view.show_link(dialog, link_text, f"#{fragment}"),
             further=further,
         )
-
-    @command("post:file", repeats=False)
-    def save(self) -> None:
-        """Save the link in a file, for chats in which it is too long."""
-        self.browser.files.download(FILE, self._link)
 
     # --- who plays here ---------------------------------------------------------------
 
     def _ask_who(self, table: TablePage, session: AnyLocalMatch) -> None:
         """Ask which people play at this device."""
-        dialog = self.dialog
+        dialog = self.page.dialog
         local_seats = session.viewer_seats if self.is_at_table else ()
         if len(session.people) < 2:
             self._show(dialog.text_element("p", "post.alone"))
@@ -205,11 +182,11 @@ class Post:
     @command("post:sit")
     def sit(self, seat: int) -> None:
         """Let a person play here by post. If they play here already, let them leave."""
-        session = self.active.session
+        session = self.page.active.session
         if session is None:
             return
-        id = self.active.id
-        record = self.store.beside(POSTED, id) or new_record()
+        id = self.page.active.id
+        record = self.page.store.beside(POSTED, id) or new_record()
         away_seats = {*session.people}
         if self.is_at_table:
             away_seats = {*session.seats_elsewhere}
@@ -218,7 +195,7 @@ class Post:
 
     def rematch(self) -> None:
         """Note that the next match is a rematch, by post if the one at the table is."""
-        session = self.active.session
+        session = self.page.active.session
         if session is not None and self.is_at_table:
             count = len(session.table.header.seats)
             self._rematch_seats = [
@@ -237,18 +214,18 @@ class Post:
 
         `takes_over`: also if another tab has it at its table.
         """
-        store = self.store
+        store = self.page.store
         store.put_beside(SEATS_ELSEWHERE, id, ",".join(map(str, away_seats)))
         store.put_beside(POSTED, id, record)
         if store.beside(POSTED, id) != record:  # nothing can be kept
             self._show_previous_place()
-            self.notices.show("notice.storage_off")
+            self.page.notices.show("notice.storage_off")
             return
-        self.active.leave()  # so that it is read again, with these seats
+        self.page.active.leave()  # so that it is read again, with these seats
         if takes_over:
-            self.active.open(id, steal=True)
+            self.page.active.open(id, steal=True)
         else:
-            self.navigation.go(Match(id))
+            self.page.navigation.go(Match(id))
 
     # --- receiving --------------------------------------------------------------------
 
@@ -257,27 +234,27 @@ class Post:
         self.tasks.start(partial(self._follow_link, text))
 
     async def _follow_link(self, text: str) -> None:
-        self.notices.dismiss(ARRIVED)
+        self.page.notices.dismiss(ARRIVED)
         try:
             await self._take_turn(text)
         except BadMatch as bad:
             self._show_previous_place()
-            why = self.translator().say(bad.key, bad.params)
-            self.notices.show("post.refused", {"why": why}, (), ARRIVED)
+            why = self.page.translator().say(bad.key, bad.params)
+            self.page.notices.show("post.refused", {"why": why}, (), ARRIVED)
 
     def _show_previous_place(self) -> None:
         """Show the page that was shown when the link came, else the front page."""
-        if self.navigation.shows_nothing:
-            self.navigation.go(Home())
+        if self.page.navigation.shows_nothing:
+            self.page.navigation.go(Home())
         else:
-            self.navigation.restore_address()
+            self.page.navigation.restore_address()
 
     async def _take_turn(self, text: str) -> None:
         """Go on with the match of a link. Raises BadMatch."""
         match, code, sealed, seats_elsewhere = post_link.read(text)
         ids = []  # ids of the match that is stored here, and of other versions of it
-        for id in self.store.ids_beside(POSTED):
-            kept_match, _, kept_code = self.store.beside(POSTED, id).partition(".")
+        for id in self.page.store.ids_beside(POSTED):
+            kept_match, _, kept_code = self.page.store.beside(POSTED, id).partition(".")
             if kept_match == match:
                 ids.append(id)
                 code = kept_code
@@ -289,7 +266,7 @@ class Post:
         if seats_elsewhere is not None:
             self.take_over(post_link.unpack(packed, ""), seats_elsewhere)
             return
-        texts = {id: self.active.library.open(id).text for id in ids}
+        texts = {id: self.page.active.library.open(id).text for id in ids}
         comparison = post_link.nearest(texts, packed)
         session = sessions.resume(comparison.text)
         if session.fault:
@@ -312,28 +289,28 @@ class Post:
         away_seats: Collection[int | str] = people
         local_seats: list[Player] = []
         if id:
-            away_seats = self.store.beside(SEATS_ELSEWHERE, id).split(",")
+            away_seats = self.page.store.beside(SEATS_ELSEWHERE, id).split(",")
             local_seats = [seat for seat in people if str(seat) not in away_seats]
             post_link.check_sender(table, shared_actions, local_seats)
         if id and shared_actions == len(table.log):
-            self.notices.show("post.known", {}, (), ARRIVED)
+            self.page.notices.show("post.known", {}, (), ARRIVED)
             # A chat opens links in a new tab. One that only waits hands over to it.
-            stored = sessions.resume(self.active.library.open(id).text)
+            stored = sessions.resume(self.page.active.library.open(id).text)
             is_own_turn = stored.to_move() in local_seats
             self._show_by_post(id, record, away_seats, takes_over=not is_own_turn)
             return
         name = ""
         if shared_actions < stored_actions:
-            names = players(table.header, self.translator())
+            names = players(table.header, self.page.translator())
             player_twice = post_link.last_mover(
                 people, table.movers[: shared_actions + 1]
             )
             params: Params = {"player": names[player_twice], "n": shared_actions + 1}
             remedies = [("notice.other_version", OPEN_MATCH(id))]
-            self.notices.show("post.twice", params, remedies, ARRIVED)
-            name = self.translator().say("post.second", params)
+            self.page.notices.show("post.twice", params, remedies, ARRIVED)
+            name = self.page.translator().say("post.second", params)
             id = ""
-        library = self.active.library
+        library = self.page.active.library
         text = session.text()
         id = id or library.add(text, name)
         library.keep(id, text, over=session.to_move() is None)
@@ -343,7 +320,7 @@ class Post:
     # --- showing ----------------------------------------------------------------------
 
     def _show(self, *parts: Child, further: Sequence[Element] = ()) -> None:
-        dialog = self.dialog
+        dialog = self.page.dialog
         honest = dialog.text_element("p", "post.honest", "place-reach")
         box = dialog.make("div", "invitation", *parts, honest)
         dialog.show("post.title", box, further=further)

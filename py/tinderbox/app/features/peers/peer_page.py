@@ -1,0 +1,36 @@
+"""The parts of this page that play on several devices uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.store import Store
+from tinderbox.app.kernel.ui.dialog import Dialog
+from tinderbox.app.kernel.ui.notices import Notices
+from tinderbox.app.page.navigation import Navigation
+from tinderbox.app.table.table_page import TablePage
+from tinderbox.core.record import frozen
+from tinderbox.i18n.text import Translator
+from tinderbox.net.timers import Timers
+
+if TYPE_CHECKING:
+    from tinderbox.app.features.peers.link.web_rtc import WebRtc
+    from tinderbox.app.kernel.browser.browser import Browser
+
+
+@frozen
+class PeerPage:
+    """The parts of a page. `at_table()` returns the table that is shown, if any."""
+
+    active: ActiveMatch
+    store: Store
+    notices: Notices
+    dialog: Dialog
+    browser: Browser
+    navigation: Navigation
+    at_table: Callable[[], TablePage | None]
+    translator: Callable[[], Translator]
+    rtc: WebRtc
+    timers: Timers
