@@ -16,13 +16,29 @@ from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
+from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.net.agreed_seed import NO_PROMISES, Promises
-from tinderbox.net.messages import RefusalReply, Welcome
+from tinderbox.net.messages import PROTOCOL, RefusalReply, Welcome
 
 VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
 RUN = 1_000_000  # changes of a match that a page may live to see
 
+
+# A host's message to the second of two people.
+WELCOME = Welcome(
+    protocol=PROTOCOL,
+    game=rules.ID,
+    revision=rules.REVISION,
+    options=(),
+    seats=("human",) * 2,
+    names=(),
+    own_seats=(Player(1),),
+    key="key",
+    host="",
+    host_seats=(Player(0),),
+    commitment="",
+)
 
 Guest = int | None | tuple[int, ...]  # a seat, an onlooker, several seats
 

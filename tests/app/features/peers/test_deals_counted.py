@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.hosted_match import GuestView
+from tests.support.peers.hosted_match import WELCOME, GuestView
 from tests.support.world.clock import Clock
 from tests.support.world.line import Loss, line
 from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -27,10 +26,8 @@ from tinderbox.net.agreed_seed import (
     seed_of,
 )
 from tinderbox.net.messages import (
-    PROTOCOL,
     SeedNumber,
     TableStatus,
-    Welcome,
     dump,
     from_guest,
 )
@@ -66,22 +63,9 @@ class LyingHost:
     def ask(self, host_number: str, **changes: Any) -> str:
         """Commit to a number, if it is not "". Return the one that the guest gives."""
         asked = commitment(host_number) if host_number else ""
-        header = self.header
-        welcome = Welcome(
-            protocol=PROTOCOL,
-            game=header.game,
-            revision=header.revision,
-            options=(),
-            seats=("human",) * 2,
-            names=(),
-            own_seats=(Player(1),),
-            key="key",
-            host="",
-            host_seats=(Player(0),),
-            commitment=asked,
-        )
+        welcome = WELCOME._replace(commitment=asked, **changes)
         before = len(self.guest.sent)
-        self.end.send(dump(welcome._replace(**changes)))
+        self.end.send(dump(welcome))
         self.clock.run(10)
         answers = [from_guest(text) for text in self.guest.sent[before:]]
         numbers = [it.number for it in answers if isinstance(it, SeedNumber)]

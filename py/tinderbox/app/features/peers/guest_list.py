@@ -70,15 +70,6 @@ class HostEntry(NamedTuple):
     servers: str = ""
 
 
-class _OlderHostEntry(NamedTuple):
-    """A host as it was stored before, with what was known of the seed."""
-
-    key: str
-    ticket: str
-    name: str
-    agreement: tuple[int, str, str, tuple[str, ...], tuple[str, ...], int, bool, bool]
-
-
 class _HostPromises(NamedTuple):
     """A host by the fingerprint of its certificate, in hexadecimal digits."""
 
@@ -112,20 +103,16 @@ def host(store: Store, visit_id: str) -> HostEntry | None:
 
     `visit_id`: see `GuestController`.
     """
-    return _host_entry(store.recall(HOST + visit_id))
-
-
-def _host_entry(text: str) -> HostEntry | None:
-    older = read(text, _OlderHostEntry)
-    return read(text, HostEntry) if older is None else HostEntry(*older[:3])
+    return read(store.recall(HOST + visit_id), HostEntry)
 
 
 def visit_to_host(store: Store, host_fingerprint: bytes) -> str:
     """Return the id of the visit to the host with this certificate, "" without one."""
     for name in store.settings(HOST):
-        entry = _host_entry(store.recall(name))
+        visit_id = name.removeprefix(HOST)
+        entry = host(store, visit_id)
         if entry and fingerprint(entry.ticket) == host_fingerprint:
-            return name.removeprefix(HOST)
+            return visit_id
     return ""
 
 

@@ -6,34 +6,18 @@ from random import Random
 
 import pytest
 
-from tests.support.peers.hosted_match import GuestView
+from tests.support.peers.hosted_match import WELCOME, GuestView
 from tests.support.world.clock import Clock
 from tests.support.world.line import Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.core.game import Player
-from tinderbox.games.pompieri import rules
 from tinderbox.net.messages import PROTOCOL, Welcome, dump
-
-WELCOME = Welcome(
-    protocol=PROTOCOL,
-    game=rules.ID,
-    revision=rules.REVISION,
-    options=(),
-    seats=("human",) * 2,
-    names=(),
-    own_seats=(Player(1),),
-    key="key",
-    host="",
-    host_seats=(Player(0),),
-    commitment="",
-)
 
 
 @pytest.mark.parametrize(
     ("welcome", "why"),
     [
         (WELCOME, ""),
-        (WELCOME._replace(revision=rules.REVISION + 1), "code.version"),
+        (WELCOME._replace(revision=WELCOME.revision + 1), "code.version"),
         (WELCOME._replace(protocol=PROTOCOL + 1), "code.version"),
     ],
 )
