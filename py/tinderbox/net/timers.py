@@ -17,9 +17,6 @@ class Timers(Protocol):
     def later(self, ms: int, do: Callback) -> None:
         """Call `do` once, `ms` milliseconds from now."""
 
-    def later_in_view(self, ms: int, do: Callback) -> None:
-        """Do as `later`, but wait until the page is visible."""
-
 
 @dataclass
 class Throttle:

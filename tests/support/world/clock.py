@@ -21,8 +21,6 @@ class Clock:
 
     def __init__(self, ms: int = 0) -> None:
         self.ms = ms
-        self.is_seen = True
-        self._unseen: list[Callable[[], None]] = []
         self._due: list[Due] = []
         self._count = 0
 
@@ -34,16 +32,6 @@ class Clock:
         """Call `do` once, that much later."""
         self._count += 1
         heappush(self._due, Due(self.ms + ms, self._count, do, owner))
-
-    def later_in_view(self, ms: int, do: Callable[[], None]) -> None:
-        """Call as `later` does, but not before the page is visible."""
-        self.later(ms, lambda: do() if self.is_seen else self._unseen.append(do))
-
-    def look(self) -> None:
-        """Make the page visible again."""
-        self.is_seen = True
-        while self._unseen:
-            self._unseen.pop()()
 
     def pending(self, owner: object) -> list[Callable[[], None]]:
         """The calls of this owner that are put off, in their order."""

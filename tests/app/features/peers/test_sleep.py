@@ -59,17 +59,6 @@ def test_a_guest_that_sleeps_is_away_before_anything_is_done(
     assert played.host.attendance.away == told(played) == ()
 
 
-def test_a_page_that_nobody_looks_at_asks_nobody(played: HostedMatch) -> None:
-    played.clock.is_seen = False
-    guests_end(played).sleep()
-    sent = len(played.sent[BO])
-    played.clock.run(10 * TOLD)
-    assert (len(played.sent[BO]), played.host.attendance.away) == (sent, ())
-    played.clock.look()
-    played.clock.run(TOLD)
-    assert played.host.attendance.away == (BO,)
-
-
 @pytest.mark.parametrize("is_awaited", [True, False])
 def test_whoever_falls_silent_is_away_in_ten_seconds(
     played: HostedMatch, is_awaited: bool

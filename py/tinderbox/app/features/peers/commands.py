@@ -27,7 +27,6 @@ from tinderbox.app.features.peers.invite.joining import Joining
 from tinderbox.app.features.peers.invite.room_dialog import ADDRESS
 from tinderbox.app.features.peers.invite.scanner import Scanner
 from tinderbox.app.features.peers.link.web_rtc import WebRtc
-from tinderbox.app.features.peers.page_timers import PageTimers
 from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.post import cipher
 from tinderbox.app.features.peers.post.handover import Handover
@@ -114,7 +113,6 @@ class PeerCommands:
             at_table,
             preferences.translator,
             self.rtc,
-            PageTimers(browser),
         )
         self.commands = commands
         self.copy_field = copy_field

@@ -13,7 +13,6 @@ from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.record import frozen
 from tinderbox.i18n.text import Translator
-from tinderbox.net.timers import Timers
 
 if TYPE_CHECKING:
     from tinderbox.app.features.peers.link.web_rtc import WebRtc
@@ -33,4 +32,3 @@ class PeerPage:
     at_table: Callable[[], TablePage | None]
     translator: Callable[[], Translator]
     rtc: WebRtc
-    timers: Timers

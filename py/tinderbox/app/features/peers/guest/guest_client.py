@@ -114,7 +114,7 @@ class GuestClient:
         self._have_when_asked = (0, 0)  # `session.have` when the request was made
         self.is_over = False  # True once the whole match has come
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat)
-        self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
+        self._heartbeat = Throttle(timers.later, REPEAT_MS, self._ping)
         self._is_closed = False
         self._is_welcomed = False  # True once a Welcome has answered the last greeting
         self._unanswered = 0  # messages sent since the last one from the host

@@ -99,7 +99,7 @@ class GuestController:
             self._abandon_host()
         else:
             self.leave()
-        self.visit_id = visit_id or str(self.page.timers.now())
+        self.visit_id = visit_id or str(self.page.browser.clock.now())
         self._claims.postMessage(self.visit_id)
         self.entry = HostEntry(name=name, servers=servers.to_text())
         self._start_client(channel)
@@ -130,7 +130,7 @@ class GuestController:
             if self._calling is calling:
                 self.show_step(JoinStep.NO_ANSWER, "")
 
-        self.page.timers.later(NO_ANSWER_MS, late)
+        self.page.browser.clock.later(NO_ANSWER_MS, late)
         return True
 
     def _start_client(self, channel: Channel) -> None:
@@ -139,7 +139,7 @@ class GuestController:
         channel.on_ticket(self._store_ticket)
         entry = self.entry
         self.client = GuestClient(
-            channel, self, self.page.timers, entry.key, entry.name
+            channel, self, self.page.browser.clock, entry.key, entry.name
         )
 
     def _failed(self, key: str) -> None:
@@ -208,9 +208,8 @@ class GuestController:
         self._store_entry(self.entry._replace(key=welcome.key))
         fingerprint = self._host_fingerprint
         if fingerprint:
-            people.meet(
-                self.page.store, welcome.host, fingerprint, self.page.timers.now()
-            )
+            now_ms = self.page.browser.clock.now()
+            people.meet(self.page.store, welcome.host, fingerprint, now_ms)
 
     def promises(self) -> Promises:
         """Return the deals of this host that our numbers went into."""
@@ -427,7 +426,7 @@ class GuestController:
             if (self._shown_notice, self._loss_count) == (LOST, loss_count):
                 self._show_notice(NO_ANSWER, remedies=WITHOUT_HOST)
 
-        self.page.timers.later(NO_ANSWER_MS, late)
+        self.page.browser.clock.later(NO_ANSWER_MS, late)
 
     def _show_notice(
         self,

@@ -47,8 +47,8 @@ class Host:
     """Plays one match with guests: handles their messages and sends them changes.
 
     After every change the new status is sent to each guest until it is acknowledged.
-    Guests with a seat are pinged while this page is visible: a channel may stay up for
-    ten seconds after a device is gone, and nobody should wait for that.
+    Guests with a seat are pinged: a channel may stay up for ten seconds after a device
+    is gone, and nobody should wait for that.
 
     `token()` makes a secret that nobody can guess. `attendance_changed()` is
     called when somebody came or went. `first_version` is higher than all versions that
@@ -85,7 +85,7 @@ class Host:
         self.version = first_version  # plus one with every change of the match
         self._send_soon = Throttle(timers.later, 0, self._send_all_news)
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat_status)
-        self._heartbeat = Throttle(timers.later_in_view, REPEAT_MS, self._ping)
+        self._heartbeat = Throttle(timers.later, REPEAT_MS, self._ping)
         self._away: Seats = ()  # the seats that the guests know to be away
         self._listen(session)
         self.follow(session)

@@ -222,7 +222,7 @@ class HostController:
         self.host = host = Host(
             session,
             self,
-            self.page.timers,
+            self.page.browser.clock,
             token_urlsafe,
             self._on_guests_changed,
             self._keep_numbers,
@@ -335,7 +335,7 @@ class HostController:
             met = name, fingerprint
             if guest.greeted and fingerprint and met not in self._met:
                 self._met.add(met)
-                people.meet(self.page.store, *met, self.page.timers.now())
+                people.meet(self.page.store, *met, self.page.browser.clock.now())
 
     # --- who is here, for the room of the match ---------------------------------------
 
@@ -418,7 +418,7 @@ class HostController:
             if seat not in guest.seats:
                 continue
             fingerprint = guest.channel.fingerprint.hex()
-            people.forget(self.page.store, fingerprint, self.page.timers.now())
+            people.forget(self.page.store, fingerprint, self.page.browser.clock.now())
             host.attendance.dismiss(guest, "peers.taken_back")
             self._update_returning(host.attendance, guest.seats)
             for free_seat in guest.seats:
