@@ -70,7 +70,7 @@ class Host:
     @property
     def waiting(self) -> list[tuple[str, str, bool]]:
         """Who waits: name, words, whether they were let in."""
-        return [(it.name, it.words, it.is_admitted) for _, it in self.letters.waiting()]
+        return [(it.name, it.words, it.is_admitted) for it in self.letters.waiting()]
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tests.support.world.world import opened
+from tinderbox.app.features.peers.invite.letters import Knock
 from tinderbox.app.features.peers.invite.room_dialog import (
     Place,
     RoomDialog,
     RoomView,
-    Waiting,
 )
 from tinderbox.app.features.peers.people import Person
 
@@ -112,7 +112,10 @@ def test_by_letters_each_who_comes_is_let_in_or_not(room: RoomDialog) -> None:
     by_letters = RoomView((ADA, CY), link, "ABCD", uses_letters=True)
     room.show_room(by_letters)
     assert "192.168.1.7:1666/#ABCD" in told(room)
-    waiting = [Waiting("k1", "Bo", "ba be bi bo"), Waiting("k2", "Cleo", "")]
+    waiting = [
+        Knock("k1", name="Bo", words="ba be bi bo"),
+        Knock("k2", name="Cleo", words="ce ca co ci", is_admitted=True),
+    ]
     room.update(replace(by_letters, waiting=waiting))
     assert "Bo Both screens show: ba be bi bo" in told(room)
     assert "Cleo Connecting" in told(room)

@@ -19,7 +19,6 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     Place,
     RoomDialog,
     RoomView,
-    Waiting,
 )
 from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.people import Person
@@ -221,27 +220,18 @@ class Inviting:
                 Place(seat, name, state, row.colour, person, days, people, may_give)
             )
         say = self.page.translator().say
-        somebody = say("party.somebody")
         for onlooker in self.guests.onlookers:
-            name = display_name(onlooker) or somebody
+            name = display_name(onlooker) or say("party.somebody")
             places.append(Place(ONLOOKER, name, "onlooking"))
         if ONLOOKER in free:
             places.append(Place(ONLOOKER, say("invite.an_onlooker"), "awaited"))
         if self._uses_letters:
-            waiting = [
-                Waiting(
-                    guest,
-                    display_name(it.name) or somebody,
-                    "" if it.is_admitted else it.words,
-                )
-                for guest, it in self.letters.waiting()
-            ]
             letters = self.letters
             return RoomView(
                 places,
                 next(iter(letters.links), ""),
                 letters.letters,
-                waiting=waiting,
+                waiting=letters.waiting(),
                 uses_letters=True,
                 other_links=letters.links[1:],
             )
@@ -331,7 +321,7 @@ class Inviting:
     def _letters_changed(self) -> None:
         """Show who waits, in the dialog or by a notice at the table."""
         self.update()
-        is_waiting = any(not it.is_admitted for _, it in self.letters.waiting())
+        is_waiting = any(not it.is_admitted for it in self.letters.waiting())
         if is_waiting and not (self._dialog.is_open and self._uses_letters):
             self.page.notices.show(KNOCKS, {}, [("party.show", INVITE())])
         else:

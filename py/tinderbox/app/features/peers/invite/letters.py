@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -31,10 +31,11 @@ ROOM = "party"  # the setting with the key of the room
 class Knock:
     """Somebody who wants to come in. They are shown once their reply is here.
 
-    `words`: the four words that both screens show. `meeting`: with this guest alone, as
-    the host lets each in by name.
+    `guest`: the key of their letters. `words`: the four words that both screens show.
+    `meeting`: with this guest alone, as the host lets each in by name.
     """
 
+    guest: str
     meeting: Meeting | None = None
     offer: str = ""  # the code that was sent
     reply: str = ""
@@ -80,9 +81,9 @@ class Letters:
         """True if the server of this page has rooms."""
         return bool(self._document.documentElement.hasAttribute("data-party"))
 
-    def waiting(self) -> Iterator[tuple[str, Knock]]:
-        """Yield those who have replied, with their keys."""
-        return ((guest, it) for guest, it in self._knocks.items() if it.words)
+    def waiting(self) -> list[Knock]:
+        """Return those who have replied, the first ones first."""
+        return [it for it in self._knocks.values() if it.words]
 
     def open(self) -> None:
         """Open the room, unless it is open."""
@@ -141,7 +142,7 @@ class Letters:
         if len(outside) >= MAX_KNOCKS:
             # Who has said no name yet goes first.
             self._forget(min(outside, key=lambda it: bool(outside[it].words)))
-        knock = self._knocks[guest] = Knock()
+        knock = self._knocks[guest] = Knock(guest)
 
         def changed() -> None:
             meeting = knock.meeting

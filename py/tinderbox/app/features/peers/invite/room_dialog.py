@@ -16,7 +16,7 @@ from tinderbox.app.features.peers.asks import (
     USE_ADDRESS,
 )
 from tinderbox.app.features.peers.invite import code_view
-from tinderbox.app.features.peers.invite.letters import Letters
+from tinderbox.app.features.peers.invite.letters import Knock, Letters
 from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
@@ -24,6 +24,7 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import SERVERS
 from tinderbox.app.table.asks import INVITE_TO_SEAT, NEW_MATCH
 from tinderbox.core.record import frozen
+from tinderbox.i18n.player_names import display_name
 
 # Ids of elements.
 BOX = "invitation"  # the contents of the dialog
@@ -65,15 +66,6 @@ class Place:
 
 
 @frozen
-class Waiting:
-    """Somebody who waits to be let in. `words`: "" once they are on their way."""
-
-    guest: str
-    name: str
-    words: str
-
-
-@frozen
 class RoomView:
     """The contents of the dialog, without the camera.
 
@@ -86,7 +78,7 @@ class RoomView:
     code: str = ""
     problem: str = ""
     has_only_names: bool = False
-    waiting: Sequence[Waiting] = ()
+    waiting: Sequence[Knock] = ()
     uses_letters: bool = False
     other_links: Sequence[str] = ()
 
@@ -264,16 +256,17 @@ class RoomDialog:
         if had_focus:
             (people.querySelector("button") or self.dialog.find("h2")).focus()
 
-    def _knock(self, waiting: Waiting) -> Element:
+    def _knock(self, knock: Knock) -> Element:
         dialog = self.dialog
-        name = dialog.make("span", "place-name", waiting.name)
-        key = "party.words" if waiting.words else "peers.connecting"
-        step = dialog.text_element("small", key, words=waiting.words)
-        row = dialog.make("li", "place", dialog.make("div", "", name, step))
-        if waiting.words:
-            row.append(dialog.button("party.admit", Letters.admit(waiting.guest)))
+        name = display_name(knock.name) or dialog.say("party.somebody")
+        key = "peers.connecting" if knock.is_admitted else "party.words"
+        step = dialog.text_element("small", key, words=knock.words)
+        who = dialog.make("div", "", dialog.make("span", "place-name", name), step)
+        row = dialog.make("li", "place", who)
+        if not knock.is_admitted:
+            row.append(dialog.button("party.admit", Letters.admit(knock.guest)))
         row.append(
-            dialog.button("invite.dismiss", Letters.refuse(waiting.guest), "small")
+            dialog.button("invite.dismiss", Letters.refuse(knock.guest), "small")
         )
         return row
 
