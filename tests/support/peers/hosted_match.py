@@ -141,12 +141,10 @@ class HostedMatch:
 
     def _host(self) -> Host:
         self.runs += 1
-        keys = iter(range(self.runs * 100, self.runs * 100 + 100))
         return Host(
             self.session,
             self,
             self.clock,
-            lambda: f"key-{next(keys)}",
             lambda: None,
             self._keep_numbers,
             self.runs * RUN,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from secrets import token_urlsafe
 
 from tinderbox.app.features.peers.host.referee import Referee, TableActs
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
@@ -50,10 +51,9 @@ class Host:
     Guests with a seat are pinged: a channel may stay up for ten seconds after a device
     is gone, and nobody should wait for that.
 
-    `token()` makes a secret that nobody can guess. `attendance_changed()` is
-    called when somebody came or went. `first_version` is higher than all versions that
-    were sent before. `number` and `numbers`: see `SeedAgreement`. `number_drawn()` is
-    called as soon as this page has its number.
+    `attendance_changed()` is called when somebody came or went. `first_version` is
+    higher than all versions that were sent before. `number` and `numbers`: see
+    `SeedAgreement`. `number_drawn()` is called as soon as this page has its number.
     """
 
     def __init__(
@@ -61,7 +61,6 @@ class Host:
         session: AnyLocalMatch,
         table: TableActs,
         timers: Timers,
-        token: Callable[[], str],
         attendance_changed: Callback,
         number_drawn: Callable[[], object],
         first_version: int = 0,
@@ -69,7 +68,6 @@ class Host:
         numbers: tuple[str, ...] = (),
     ) -> None:
         self._timers = timers
-        self._token = token
         self._attendance_changed = attendance_changed
         self.referee = Referee(session, table)
         self.attendance = Attendance(timers, self._on_attendance_changed)
@@ -240,7 +238,7 @@ class Host:
             self.attendance.dismiss(guest, "peers.replaced")
             return
         guest.is_new = not guest.key or (guest.is_new and not greeting.key)
-        guest.key = guest.key or self._token()
+        guest.key = guest.key or token_urlsafe()
         self._rename(guest, cleaned(greeting.name))
         guest.greeted = True
         guest.feed.update(greeting.have)  # as far as it takes to compare the mark

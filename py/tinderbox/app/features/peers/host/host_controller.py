@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from secrets import token_urlsafe
 from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.features.peers import guest_list, people
@@ -223,7 +222,6 @@ class HostController:
             session,
             self,
             self.page.browser.clock,
-            token_urlsafe,
             self._on_guests_changed,
             self._keep_numbers,
             run * VERSIONS_PER_RUN,

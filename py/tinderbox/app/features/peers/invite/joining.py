@@ -65,6 +65,11 @@ class Joining:
         self._answered_here = page.browser.to_other_tabs(ANSWERED)
         page.browser.listen(self._answered_here, "message", self._answered_elsewhere)
 
+    @property
+    def _progress(self) -> Progress:
+        """The state that the page shows, an empty one if it shows something else."""
+        return self._form.progress if self._form else Progress()
+
     @does(JOIN)
     def ask_for_invitation(self) -> None:
         """Go to the page that asks for an invitation."""
@@ -150,16 +155,15 @@ class Joining:
     @does(CHOOSE_SEAT)
     def choose(self) -> None:
         """Show the seats of the room, to take another one."""
-        if self._form is not None:
-            self.page.store.forget(REPLIED_SEAT)
-            before = self._form.progress
-            if before.room is not None:
-                self._show_room(before.room, before.host, by_letters=False)
+        before = self._progress
+        self.page.store.forget(REPLIED_SEAT)
+        if before.room is not None:
+            self._show_room(before.room, before.host, by_letters=False)
 
     @does(USE_NO_SERVER)
     def use_no_server(self) -> None:
         """Show the seats again. The servers of the invitation are not asked."""
-        progress = self._form.progress if self._form else Progress()
+        progress = self._progress
         if progress.room is not None:
             room = replace(progress.room, servers=NO_SERVERS)
             self._show_room(room, progress.host, by_letters=progress.by_letters)
@@ -167,7 +171,7 @@ class Joining:
     @does(JOIN_SEAT)
     def take_seat(self, seat: int) -> None:
         """Take a seat of the room, and show the reply for the host."""
-        progress = self._form.progress if self._form else Progress()
+        progress = self._progress
         if progress.step is JoinStep.ROOM and progress.room is not None:
             self.page.store.remember(REPLIED_SEAT, _seat_text(progress.room, seat))
             if progress.asks_server:
@@ -178,7 +182,7 @@ class Joining:
 
     def take_first_seat(self) -> None:
         """Take the first seat of the room that is shown, unless it asks something."""
-        progress = self._form.progress if self._form else Progress()
+        progress = self._progress
         if progress.room and progress.room.seats and not progress.asks_server:
             self.take_seat(progress.room.seats[0])
 
