@@ -58,7 +58,7 @@ def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     page.click("#dialog-close")
 
     fingers.do(page, "invite")
-    fingers.do(page, "invite:onlooker")
+    fingers.do(page, "invite:seat:8")
     invitation = page.locator("#code-link").input_value()
     assert urlsplit(invitation).hostname == NEIGHBOUR, "which other devices can open"
     page.click("#dialog-close")

@@ -17,7 +17,7 @@ from tests.support.peers import wire
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.match import load, recorded_outcome
 from tinderbox.core.rng import Rng
-from tinderbox.net import room_code
+from tinderbox.net.room_code import ONLOOKER
 
 
 class Table(NamedTuple):
@@ -46,7 +46,6 @@ ALL: Final = tuple((game, max(1, RELOADS)) for game in TABLES)
 MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
 MATCH_MS: Final = 120_000.0  # that a whole match may take
 NEVER: Final = 10_000  # actions that no match has
-ONLOOKER: Final = "onlooker"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 RECEIVED: Final = "() => received.splice(0).filter(it => it[0] === 't')"
 OVER: Final = "dialog[open] .score-chart"
@@ -85,25 +84,23 @@ HAS_NEW_WAYS: Final = f"""before => ({WAYS_BACK})().some(
   ways => ways.length && !ways.some(name => before.flat().includes(name)))"""
 
 
-def guest_seats(table: Table) -> list[int | str]:
+def guest_seats(table: Table) -> list[int]:
     """Return the seats of people except the host's, and those of onlookers."""
     kinds = table.seats.split(",")
     people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
     return [*people[1:], *[ONLOOKER] * table.onlookers]
 
 
-def answer(guest: Page, code: str, seat: int | str) -> str:
+def answer(guest: Page, code: str, seat: int) -> str:
     """Follow an invitation. Return the code that answers it."""
     guest.evaluate("code => { location.hash = `join=${code}` }", code)
-    place = room_code.ONLOOKER if seat == ONLOOKER else seat
-    guest.locator(f"[data-command='join:seat:{place}']").click()
+    guest.locator(f"[data-command='join:seat:{seat}']").click()
     return guest.locator("#page-join #code-text").input_value()
 
 
-def invite(host: Page, seat: int | str) -> str:
+def invite(host: Page, seat: int) -> str:
     """Invite somebody. Return the code of the invitation."""
-    way = "invite:onlooker" if seat == ONLOOKER else f"invite:seat:{seat}"
-    fingers.do(host, way)
+    fingers.do(host, f"invite:seat:{seat}")
     return host.locator("#dialog #code-text").input_value()
 
 
@@ -121,14 +118,14 @@ def begin_with_people_elsewhere(host: Page, game: str, count: int) -> None:
     leave_room(host)
 
 
-def connect(host: Page, guest: Page, seat: int | str) -> None:
+def connect(host: Page, guest: Page, seat: int) -> None:
     """Connect a guest to a seat by two codes, as two people do it."""
     take(host, answer(guest, invite(host, seat), seat))
     expect(guest.locator("#page-table")).to_be_visible()
     leave_room(host)
 
 
-def bring_back(host: Page, guest: Page, seat: int | str) -> Page:
+def bring_back(host: Page, guest: Page, seat: int) -> Page:
     """Close a guest's tab while the host reloads. One code connects them again."""
     address = urlsplit(guest.url)._replace(fragment="").geturl()
     with guest.context.expect_page() as opened:

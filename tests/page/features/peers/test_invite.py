@@ -134,7 +134,7 @@ def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:
     expect(dialog).to_contain_text("Every seat is on this device")
     expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
     assert axe.wrongs(app, "day") == []
-    dialog.locator("[data-command='invite:onlooker']").click()
+    dialog.locator("[data-command='invite:seat:8']").click()
     link = f"join={app.input_value('#code-text')}"
     assert axe.wrongs(app, "day") == []
     answer_to(app, other, link, ONLOOKER)

@@ -7,7 +7,6 @@ from typing import Final
 from tinderbox.app.kernel.page.commands import Ask
 
 # What the host's buttons ask for.
-INVITE_ONLOOKER: Final[Ask[[]]] = Ask("invite:onlooker")
 INVITE_BY_CODE: Final[Ask[[]]] = Ask("party:code")
 OPEN_ROOM: Final[Ask[[]]] = Ask("room:open")
 LENGTHEN_CODE: Final[Ask[[]]] = Ask("room:longer")

@@ -11,7 +11,6 @@ from tinderbox.app.features.peers import deal_check
 from tinderbox.app.features.peers.asks import (
     COPY_CODE,
     INVITE_BY_CODE,
-    INVITE_ONLOOKER,
     KEEP_SERVER,
     REMOVE_SERVER,
     SCAN_CODE,
@@ -64,7 +63,6 @@ from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.channel import Channel
 from tinderbox.net.party import Knocking, PartyClient
-from tinderbox.net.room_code import ONLOOKER
 from tinderbox.net.servers import FIELDS, BadServer, Servers
 from tinderbox.net.session_description import is_address
 
@@ -220,15 +218,12 @@ class PeerCommands:
 
     @does(INVITE_TO_SEAT)
     def invite_to_seat(self, seat: int) -> None:
-        """Show the room, with this seat, whoever plays it now, for a guest."""
-        if self.page.at_table() and self._may_invite():
-            self._invite(f"{seat}")
+        """Show the room, with this seat, whoever plays it now, for a guest.
 
-    @does(INVITE_ONLOOKER)
-    def invite_onlooker(self) -> None:
-        """Let somebody look on, who comes by the room's code as all others."""
-        if self._may_invite():
-            self._invite(f"{ONLOOKER}")
+        With `ONLOOKER` the guest looks on, but comes by the room's code as all others.
+        """
+        if self.page.at_table() and self._may_invite():
+            self._invite(seat)
 
     def _may_invite(self) -> bool:
         """Return True if this page invites to a match. If not, show what it does."""
@@ -237,13 +232,13 @@ class PeerCommands:
             return False
         return True
 
-    def _invite(self, place: str = "", *, uses_letters: bool = False) -> None:
+    def _invite(self, seat: int | None = None, *, uses_letters: bool = False) -> None:
         """Show the room. The camera for the answers is started before there is a code.
 
         With it a browser gives the page its real address, which every guest's device
         finds.
         """
-        if not self.inviting.show_room(place, uses_letters=uses_letters):
+        if not self.inviting.show_room(seat, uses_letters=uses_letters):
             return
         if self.scanner.is_there:
             self._scan(self.inviting.open_room)

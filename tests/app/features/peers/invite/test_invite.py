@@ -203,7 +203,7 @@ def test_where_the_code_does_not_connect_more_of_this_page_is_told(
 
 
 def test_an_onlooker_is_expected_and_listed(evening: Evening, room: Meeting) -> None:
-    evening.page.commands.run("invite:onlooker")
+    evening.page.commands.run("invite:seat:8")
     assert room.expected[-1] == ([1, 2, ONLOOKER], [])
     assert states(evening)[3:] == ["computer", "awaited"]
     guest = evening.come(ONLOOKER, "", enters=room.opened)

@@ -81,7 +81,7 @@ def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
     room.show_room(RoomView((ADA,)))
     assert "Every seat is on this device" in told(room)
     assert not room.dialog.find("#code-camera, #room-code")
-    assert {"invite:onlooker", "handover", "post"} <= commands(room)
+    assert {"invite:seat:8", "handover", "post"} <= commands(room)
 
 
 def test_seats_of_people_here_can_be_given_to_guests(room: RoomDialog) -> None:

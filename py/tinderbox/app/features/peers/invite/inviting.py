@@ -83,8 +83,8 @@ class Inviting:
 
     # --- what is shown ------------------------------------------------------------
 
-    def show_room(self, place: str = "", *, uses_letters: bool = False) -> bool:
-        """Show the room, and offer `place` to a guest: a seat here, or `ONLOOKER`.
+    def show_room(self, seat: int | None = None, *, uses_letters: bool = False) -> bool:
+        """Show the room, and offer a seat here, or `ONLOOKER`, to a guest.
 
         Return True if a code has to be made: this match can have guests, some have not
         come yet, and no letters carry the codes.
@@ -100,9 +100,9 @@ class Inviting:
         if not isinstance(session, LocalMatch) or session.read_only:
             self._dialog.refuse("invite.read_only")
             return False
-        if place.isdecimal():
-            self._offered.add(int(place))
-            self.guests.open_seat(Player(int(place)))
+        if seat is not None:
+            self._offered.add(seat)
+            self.guests.open_seat(Player(seat))
         elif not (session.seats_elsewhere or self._offered):
             self._offered |= {*session.viewer_seats[1:]}
         self._uses_letters = uses_letters

@@ -9,7 +9,6 @@ from tinderbox.app.features.peers.asks import (
     FORGET_PERSON,
     HANDOVER,
     INVITE_BY_CODE,
-    INVITE_ONLOOKER,
     LENGTHEN_CODE,
     OPEN_ROOM,
     POST,
@@ -25,6 +24,7 @@ from tinderbox.app.page.asks import SERVERS
 from tinderbox.app.table.asks import INVITE_TO_SEAT, NEW_MATCH
 from tinderbox.core.record import frozen
 from tinderbox.i18n.player_names import display_name
+from tinderbox.net.room_code import ONLOOKER
 
 # Ids of elements.
 BOX = "invitation"  # the contents of the dialog
@@ -344,7 +344,7 @@ class RoomDialog:
             dialog.make(
                 "div",
                 "give-row",
-                dialog.button("invite.onlooker", INVITE_ONLOOKER(), "small"),
+                dialog.button("invite.onlooker", INVITE_TO_SEAT(ONLOOKER), "small"),
                 dialog.button("invite.other_match", NEW_MATCH(), "small"),
                 dialog.button("post.title", POST(), "small"),
                 dialog.button("handover.title", HANDOVER(), "small"),
