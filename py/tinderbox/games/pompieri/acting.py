@@ -37,17 +37,18 @@ def _take(public: Public, action: TakeAlong) -> Step[Public]:
     left = public.civilians[member.square] - 1
     public = public._replace(civilians=put(public.civilians, member.square, left))
     team = team.with_member(action.firefighter, member._replace(carries=True))
-    return _done(public, team, "took", Rule.EVACUATE, member.square)
+    where = member.square
+    return _done(public, team, "took", Rule.EVACUATE, action.firefighter, where)
 
 
 def _done(
-    public: Public, team: Team, key: str, rule: Rule, square: int
+    public: Public, team: Team, key: str, rule: Rule, n: int, square: int
 ) -> Step[Public]:
     """Return the step after which the team on turn is `team`, with one event.
 
-    `key` is the event's key, `square` the place where it happened.
+    `key` is the event's key, `n` the firefighter, `square` the place where it happened.
     """
-    happened = event(public, key, rule, square=name(square))
+    happened = event(public, key, rule, n, square=name(square))
     return Step(public.with_team(public.turn, team), (happened,))
 
 
@@ -101,7 +102,8 @@ def _put_out(public: Public, action: PutOut) -> Step[Public]:
     fires = put(public.fires, square, public.fires[square] - 1)
     team = team._replace(put_out=team.put_out + 1)
     team = team._replace(medals=medals(team))
-    return _done(public._replace(fires=fires), team, "put_out", Rule.ACT, square)
+    public = public._replace(fires=fires)
+    return _done(public, team, "put_out", Rule.ACT, action.firefighter, square)
 
 
 # --- clearing rubble ----------------------------------------------------------------
@@ -117,7 +119,7 @@ def _clear(public: Public, action: Clear) -> Step[Public]:
     square = action.square
     team = _acted(public, action.firefighter)
     public = public._replace(rubble=put(public.rubble, square, False))
-    return _done(public, team, "cleared", Rule.ACT, square)
+    return _done(public, team, "cleared", Rule.ACT, action.firefighter, square)
 
 
 # --- breaching a wall ---------------------------------------------------------------
@@ -153,7 +155,8 @@ def _breach(public: Public, action: Breach) -> Step[Public]:
                 each for each in SIDES if each in floor[square] or each == opened
             )
             floor = put(floor, square, shape)
-    return _done(public._replace(floor=floor), team, "breached", Rule.ACT, there)
+    public = public._replace(floor=floor)
+    return _done(public, team, "breached", Rule.ACT, action.firefighter, there)
 
 
 RULES = (

@@ -131,9 +131,10 @@ def possible_steps(
         yield from (Lay(n, to, series, shape) for series in SERIES for shape in shapes)
 
 
-def event(public: Public, key: str, rule: Rule, **params: int | str) -> Event:
-    """Return an event about the team on turn."""
-    return Event(f"pompieri.{key}", rule, {"seat": int(public.turn), **params})
+def event(public: Public, key: str, rule: Rule, n: int, **params: int | str) -> Event:
+    """Return an event about firefighter n of the team on turn."""
+    who = {"seat": int(public.turn), "number": n + 1}
+    return Event(f"pompieri.{key}", rule, {**who, **params})
 
 
 def rules_of_member(
@@ -169,9 +170,10 @@ def _why_not_enter(
 
 
 def _enter(public: Public, action: Enter) -> Step[Public]:
+    n = action.firefighter
     to = behind_door(public)
-    happened = event(public, "entered", Rule.MOVE, square=name(to))
-    return _walk(public, action.firefighter, to, happened)
+    happened = event(public, "entered", Rule.MOVE, n, square=name(to))
+    return _walk(public, n, to, happened)
 
 
 # --- going out ----------------------------------------------------------------------
@@ -199,10 +201,10 @@ def _leave(public: Public, action: Leave) -> Step[Public]:
     if team.crew[n].carries:
         team = team.with_member(n, member)._replace(saved=team.saved + 1)
         team = team._replace(medals=medals(team))
-        happened = event(public, "saved", Rule.EVACUATE)
+        happened = event(public, "saved", Rule.EVACUATE, n)
     else:
         team = team.with_member(n, member._replace(left=True, steps=STEPS_PER_MOVE))
-        happened = event(public, "left", Rule.MOVE)
+        happened = event(public, "left", Rule.MOVE, n)
     return Step(public.with_team(seat, team), (happened,))
 
 
@@ -230,8 +232,9 @@ def _why_out_of_reach(member: Firefighter, square: int) -> Refusal:
 
 
 def _move(public: Public, action: Move) -> Step[Public]:
-    happened = event(public, "moved", Rule.MOVE, square=name(action.to))
-    return _walk(public, action.firefighter, action.to, happened)
+    n = action.firefighter
+    happened = event(public, "moved", Rule.MOVE, n, square=name(action.to))
+    return _walk(public, n, action.to, happened)
 
 
 def _walk(public: Public, n: int, to: int, happened: Event) -> Step[Public]:
@@ -261,13 +264,15 @@ def _why_not_lay(public: Public, member: Firefighter, lay: Lay) -> Refusal | Non
 
 
 def _lay(public: Public, lay: Lay) -> Step[Public]:
+    n = lay.firefighter
     to = lay.square
-    happened = event(public, "laid", Rule.LAY, square=name(to))
+    tile = {"series": lay.series, "shape": lay.shape}
+    happened = event(public, "laid", Rule.LAY, n, square=name(to), **tile)
     public = public._replace(
         floor=put(public.floor, to, lay.shape),
         series=put(public.series, to, lay.series),
     )
-    return _walk(public, lay.firefighter, to, happened)
+    return _walk(public, n, to, happened)
 
 
 RULES = (
