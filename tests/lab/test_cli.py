@@ -316,6 +316,7 @@ AS_JSON = [
     ("fairness fire_bulls --players random --positions 1", "is_fair"),
     ("fuzz fire_bulls --games 1 --jobs 1", "failures"),
     ("check-report fire_bulls --matches 1 --jobs 1", "claims"),
+    ("check-hints fire_bulls --matches 1 --jobs 1", "sentences"),
     ("draw {match} --out {folder}/a.svg", "out"),
     (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
     ("tune fire_bulls --seats 2 --matches 2", "weights"),

@@ -31,6 +31,7 @@ from tinderbox.lab import (
     dataset_command,
     fairness,
     fitting_command,
+    hint_claims,
     ladder_command,
     lead_fitting_command,
     puzzles_command,
@@ -304,6 +305,7 @@ def _parser() -> ArgumentParser:
     fitting_command.arguments(command("fit", fitting_command.fit))
     lead_fitting_command.arguments(command("fit-leads", lead_fitting_command.fit_leads))
     claims.arguments(command("check-report", claims.check_report))
+    hint_claims.arguments(command("check-hints", hint_claims.check_hints))
     ladder_command.arguments(command("ladder", ladder_command.show))
     puzzles_command.arguments(command("puzzles", puzzles_command.puzzles))
     fairness.arguments(command("fairness", fairness.fairness))
