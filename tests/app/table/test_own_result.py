@@ -141,6 +141,30 @@ def test_several_winners_are_one_sentence() -> None:
     ]
 
 
+def test_medals_are_no_points() -> None:
+    outcome = Outcome(frozenset({Player(0)}), (25, 23))
+    screen = registry.load_screen("pompieri")
+    said = [
+        own_result(
+            outcome,
+            Player(me),
+            Words(
+                Translator(load_texts(language, "pompieri")), NAMES, screen, "pompieri"
+            ),
+        )
+        for language in LANGUAGES
+        for me in range(2)
+    ]
+    assert said == [
+        "You won, two medals ahead of Bo.",
+        "You came second, two medals behind Ann.",
+        "Hai vinto, con due medaglie di vantaggio su Bo.",
+        "Sei al secondo posto, a due medaglie da Ann.",
+        "Ganhaste, com duas medalhas de vantagem sobre Bo.",
+        "Ficaste em segundo lugar, a duas medalhas de Ann.",
+    ]
+
+
 def test_the_sixth_of_eight_is_called_so_in_words() -> None:
     outcome = Outcome(frozenset({Player(0)}), (9, 8, 7, 6, 5, 4, 3, 2))
     words = Words(

@@ -114,7 +114,8 @@ def show_score(play: Play, remarks: Iterable[tuple[str, Line]] = ()) -> None:
         ),
     )
     places = (
-        words.say(
+        words.say_own(
+            f"{words.game}.final.place",
             "final.place",
             {"place": place, "player": words.players[seat], "n": outcome.scores[seat]},
         )

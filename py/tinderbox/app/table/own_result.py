@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import Outcome, Player
+from tinderbox.core.game import Outcome, Params, Player
 from tinderbox.core.outcome import standings
 
 MIN_SEATS_FOR_LAST = 3  # of two players the second has not come "last"
@@ -26,21 +26,29 @@ def own_result(outcome: Outcome, me: Player, words: Words) -> str:
     gap = abs(scores[me] - scores[rivals[0]])
     params: dict[str, int | str] = {"rivals": _names(rivals, words), "n": gap}
     if is_winner:
-        return words.say("final.you.won" if gap else "final.you.won_tie", params)
+        if not gap:
+            return words.say("final.you.won_tie", params)
+        return _counted("won", params, words)
     if not gap:
         return words.say("final.you.lost_tie", params | {"n": len(rivals)})
     own_place = next(place for place, seat in standings(outcome) if seat == me)
     is_last = own_place == len(scores) and len(scores) >= MIN_SEATS_FOR_LAST
     if is_last:
-        return words.say("final.you.last", params)
+        return _counted("last", params, words)
     nth = words.translator.all("final.you.nth")[own_place - 2]
-    return words.say("final.you.place", params | {"nth": nth})
+    return _counted("place", params | {"nth": nth}, words)
 
 
 def shared_result(outcome: Outcome, words: Words) -> str:
     """Return who share the victory, for several people or none at this device."""
     winners: list[int] = sorted(outcome.winners)
     return words.say("final.winners.together", {"players": _names(winners, words)})
+
+
+def _counted(kind: str, params: Params, words: Words) -> str:
+    """Return a sentence that counts points, or what the game has instead: medals."""
+    own = f"{words.game}.final.you.{kind}"
+    return words.say_own(own, f"final.you.{kind}", params)
 
 
 def _names(seats: list[int], words: Words) -> str:

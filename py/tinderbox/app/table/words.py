@@ -32,6 +32,10 @@ class Words:
         """Return a sentence of the page, whose params are words and numbers, no ids."""
         return self.translator.say(key, params)
 
+    def say_own(self, own: str, key: str, params: Readable) -> str:
+        """Return the sentence of the game's own text, or of `key` if it has none."""
+        return self.say(own if self.translator.knows(own) else key, params)
+
     def bot(self, seat: int) -> str:
         """Return the kind of a computer player, "" for a person, chance or no seat."""
         if not 0 <= seat < len(self.kinds) or self.kinds[seat] == HUMAN:
