@@ -15,6 +15,7 @@ from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdict import Verdict
 from tinderbox.arena.verdicts import Trial, certain, find_verdicts, judge, tail
+from tinderbox.bots.parts import Part
 from tinderbox.bots.rollouts import never
 from tinderbox.core import codec
 from tinderbox.core.game import Player
@@ -128,6 +129,24 @@ def test_few_worlds_make_a_difference_less_certain() -> None:
     assert tail(2.0, 10_000) == pytest.approx(1 - normal.cdf(2.0), rel=0.01)
     assert tail(2.201, 11) == pytest.approx(0.025, rel=0.05)  # of Student's t
     assert tail(1.796, 11) == pytest.approx(0.05, rel=0.05)
+
+
+def test_a_reason_explains_at_least_half_and_no_more_than_needed() -> None:
+    points = 4.0
+    won, rivals, later = (Part(kind) for kind in ("won", "rivals", "later"))
+    kinds = {
+        ((won, 5.0), (rivals, 4.5)): [won],
+        ((won, 3.0), (rivals, 2.0)): [won, rivals],
+        ((won, 1.0),): [],
+        ((later, 3.0),): [],
+        ((won, -9.0), (rivals, 3.0)): [rivals],
+        (): [],
+    }
+    for found, told in kinds.items():
+        tried = trial([points] * 12)
+        worse = dict.fromkeys((won, rivals, later), 0.0)
+        tried.parts = ([{**worse, **dict(found)}] * 12, [worse] * 12)
+        assert [reason.part for reason in tried.told_reasons(points)] == told
 
 
 def test_controls_correct_for_lucky_worlds() -> None:

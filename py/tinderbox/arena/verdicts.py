@@ -20,7 +20,7 @@ from tinderbox.arena.intervals import mean, variance
 from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.rounds import turns
 from tinderbox.arena.verdict import Verdict
-from tinderbox.bots.advice import reasons
+from tinderbox.bots.advice import Reason, reasons
 from tinderbox.bots.lead_estimator import Act
 from tinderbox.bots.parts import Parts
 from tinderbox.core import codec
@@ -157,12 +157,6 @@ class Trial:
         """Return what was found."""
         each = self.alternative
         found, error = self.estimate()
-        told = [
-            reason
-            for reason in reasons(*self.parts, ERRORS)
-            if abs(reason.here - reason.there) >= MIN_DIFFERENCE or reason.part.unit
-        ]
-        told.sort(key=lambda reason: reason.part.kind == GUESSED)
         nearest = min(range(len(self.gains)), key=lambda n: abs(self.gains[n] - found))
         return Verdict(
             self.seat,
@@ -175,8 +169,29 @@ class Trial:
             round(max(0.0, found - 1.645 * error), 2),
             len(self.gains),
             nearest,
-            tuple(told) if told and told[0].part.kind != GUESSED else (),
+            self.told_reasons(found),
         )
+
+    def told_reasons(self, points: float) -> tuple[Reason, ...]:
+        """Return what explains a difference of so many points, if anything does.
+
+        That is at least half of it. A second part is told only if the first one is less
+        than all of it: what speaks against the better plan is not told.
+        """
+        told = []
+        explained = 0.0
+        found = [*reasons(*self.parts, ERRORS)]
+        found.sort(key=lambda reason: reason.part.kind == GUESSED)
+        for reason in found:
+            unit = reason.part.unit
+            more = reason.here - reason.there
+            more *= unit / len(self.gains) if unit else 1
+            if more >= MIN_DIFFERENCE and explained < points:
+                told.append(reason)
+                explained += more
+        if explained < points / 2 or told[0].part.kind == GUESSED:
+            return ()
+        return tuple(told)
 
 
 def tail(t: float, freedom: int) -> float:
