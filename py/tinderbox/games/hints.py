@@ -145,6 +145,35 @@ def steps(
         yield PlanStep(lines, arrow)
 
 
+def walks(steps: Sequence[PlanStep]) -> list[list[PlanStep]]:
+    """Return the steps of a plan in groups: each is one piece that goes on and on."""
+    found: list[list[PlanStep]] = []
+    for step in steps:
+        if found and _goes_on(found[-1][-1], step):
+            found[-1].append(step)
+        else:
+            found.append([step])
+    return found
+
+
+def _goes_on(before: PlanStep, after: PlanStep) -> bool:
+    """Return True if a step begins where the last one ended, with the same words.
+
+    Only the place is another one.
+    """
+    if not before.arrow or not after.arrow or len(before.lines + after.lines) != 2:
+        return False
+    (was,), (now,) = before.lines, after.lines
+    is_next = len(before.arrow.points) > 1 and (
+        before.arrow.points[-1] == after.arrow.points[0]
+    )
+    return (
+        is_next
+        and was.key == now.key
+        and len({*was.params.items()} - {*now.params.items()}) == 1
+    )
+
+
 def told_apart(
     plans: Sequence[Sequence[str]], chosen: int
 ) -> Iterator[tuple[int, str]]:

@@ -70,6 +70,21 @@ class Words:
         """
         return self.sentence(self._advised(line, seat) for line in lines)
 
+    def walk(self, lines: Sequence[Line], seat: Player | None) -> str:
+        """Return the advice to go on several times as one sentence.
+
+        It lists what differs: "Move your pawn to Temple, Bridewell".
+        """
+        say = self.translator.say
+        each = [self.screen.words(line.params, say, self.players) for line in lines]
+        params: Readable = {
+            name: value
+            if all(one[name] == value for one in each)
+            else ", ".join(str(one[name]) for one in each)
+            for name, value in each[0].items()
+        }
+        return say(self._advised(lines[0], seat).key, params)
+
     def _advised(self, line: Line, seat: Player | None) -> Line:
         game, _, event = line.key.partition(".")
         key = f"{game}.do.{event}"

@@ -12,14 +12,21 @@ from tests.support.verdicts import verdicts
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import match_at, opened
-from tinderbox.app.features.report import explorer, finder
+from tinderbox.app.features.report import cards, explorer, finder
 from tinderbox.app.features.report.explorer import TurnExplorer
 from tinderbox.app.features.report.verdict_store import VERDICTS
 from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE
 from tinderbox.app.page.page import Page
+from tinderbox.app.table.words import Words
 from tinderbox.arena import verdicts as judging
 from tinderbox.core.callbacks import nothing
+from tinderbox.core.game import Player
+from tinderbox.draw.panel import Line
+from tinderbox.draw.recap import Arrow
+from tinderbox.games import registry
+from tinderbox.games.hints import PlanStep
 from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 BULLS = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
@@ -57,11 +64,14 @@ def test_it_tells_the_result_three_mistakes_and_the_best_move(
     assert first.textContent == "You won, three points ahead of Magpie."
     lead = dialog.querySelector(".report-lead")
     assert lead.textContent == "Three moves to think about."
-    cards = told(dialog)
-    costs = [card.partition("lost")[0].partition(": ")[2] for card in cards]
+    shown = told(dialog)
+    costs = [card.partition("lost")[0].partition(": ")[2] for card in shown]
     assert costs[:3] == ["about 4 points ", "about 2 points ", "about 1 point "]
-    assert "about 1½ points won" in cards[3]
-    assert all("Because your" in card for card in cards)
+    assert "about 1½ points won" in shown[3]
+    assert all("Because your" in card for card in shown)
+    more = dialog.querySelector("details").textContent
+    assert "Your edge" in more
+    assert "wins" not in more, "the first line has told it"
     assert all(picture.src for picture in dialog.querySelectorAll(".report-picture"))
     assert "stroke-dasharray" in browser.drawn[-1]
     _, worst, *_ = found
@@ -69,6 +79,29 @@ def test_it_tells_the_result_three_mistakes_and_the_best_move(
     browser.run_timers()
     notices = browser.element("notices").textContent
     assert f"after action {worst.action_index}" in notices
+
+
+def test_a_walk_is_one_sentence_and_what_is_left_out_is_marked() -> None:
+    words = Words(
+        Translator(load_texts("en", "pompieri")),
+        ("Ann",),
+        registry.load_screen("pompieri"),
+        "pompieri",
+    )
+    places = ("4-6", "4-5", "4-4")
+    steps = [
+        PlanStep(
+            (Line("pompieri.moved", {"seat": 0, "number": number, "square": place}),),
+            Arrow(((number, n), (number, n + 1))),
+        )
+        for number in range(1, 5)
+        for n, place in enumerate(places)
+    ]
+    told = cards.told(steps, words, Player(0))
+    *said, cut = (text.replace("\u2060", "") for text in told.sentences)
+    assert said == [f"Firefighter {n}: go to 4-6, 4-5, 4-4." for n in range(1, 4)]
+    assert cut == "…"
+    assert len(told.arrows) == 9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,11 +15,12 @@ from tinderbox.app.table.words import Words
 from tinderbox.arena.verdict import Verdict
 from tinderbox.bots.advice import Choice
 from tinderbox.bots.margins import halves, in_halves
+from tinderbox.core.game import Player
 from tinderbox.core.record import frozen
 from tinderbox.draw import board_files
 from tinderbox.draw.recap import Arrow
 from tinderbox.games import hints
-from tinderbox.games.hints import MAX_SINGULAR, Situation
+from tinderbox.games.hints import MAX_SINGULAR, PlanStep, Situation
 from tinderbox.i18n.numbers import number
 
 if TYPE_CHECKING:
@@ -28,10 +29,9 @@ if TYPE_CHECKING:
 CSS = ("report-done", "report-other")
 MAX_MISTAKES = 3
 MAX_BEST = 1
-MAX_STEPS = 3  # of a move that are told: those by which it differs come first
+MAX_TOLD = 3  # sentences about a move: those about what the other one has not
+CUT = "…"  # stands for the rest of a move
 SIZE = PictureSize(width_px=600, shown_px=300, max_characters=90_000)
-
-Steps = Sequence[tuple[str, Arrow | None]]  # what is done, and its arrow
 
 
 def told_verdicts(verdicts: Sequence[Verdict]) -> list[Verdict]:
@@ -44,13 +44,21 @@ def told_verdicts(verdicts: Sequence[Verdict]) -> list[Verdict]:
 
 
 @frozen
+class Told:
+    """What is told of a move: sentences, and the arrows of what they are about."""
+
+    sentences: Sequence[str]
+    arrows: Sequence[Arrow]
+
+
+@frozen
 class Moves:
-    """The move of a seat and the other one, as far as they differ, in words."""
+    """The move of a seat and the other one, as far as they differ."""
 
     verdict: Verdict
     situation: Situation
-    done: Steps
-    other: Steps
+    done: Told
+    other: Told
 
 
 def moves_of(session: AnyLocalMatch, words: Words, verdict: Verdict) -> Moves:
@@ -61,27 +69,43 @@ def moves_of(session: AnyLocalMatch, words: Words, verdict: Verdict) -> Moves:
     view = game.view(state, seat)
     situation = Situation(game, state, seat, view, verdict.action_index)
     done, other = (
-        [
-            (words.advice(step.lines, seat), step.arrow)
-            for step in hints.steps(situation, words.screen, Choice(plan))
-        ]
+        [*hints.steps(situation, words.screen, Choice(plan))]
         for plan in (verdict.done, verdict.other)
     )
-    parts = _different(done, other), _different(other, done)
-    # Moves that are told alike are told whole: the picture shows how they differ.
-    return Moves(verdict, situation, *(parts if any(parts) else (done, other)))
+
+    def different(steps: Sequence[PlanStep], others: Sequence[PlanStep]) -> Told:
+        """Tell the steps of a plan that the other plan has not, in their order."""
+        alike = [words.advice(step.lines, seat) for step in others]
+        left = []
+        for step in steps:
+            said = words.advice(step.lines, seat)
+            if said in alike:
+                alike.remove(said)
+            else:
+                left.append(step)
+        return told(left, words, seat)
+
+    parts = different(done, other), different(other, done)
+    if not any(part.sentences for part in parts):
+        # Moves that are told alike are told whole: the picture shows how they differ.
+        parts = told(done, words, seat), told(other, words, seat)
+    return Moves(verdict, situation, *parts)
 
 
-def _different(steps: Steps, others: Steps) -> Steps:
-    """Return the steps of a plan that the other plan has not, in their order."""
-    told = [said for said, _ in others]
-    left = []
-    for step in steps:
-        if step[0] in told:
-            told.remove(step[0])
+def told(steps: Sequence[PlanStep], words: Words, seat: Player) -> Told:
+    """Tell the first steps of a plan, several of a piece in a row as one sentence."""
+    walks = hints.walks(steps)
+    sentences = []
+    for walk in walks[:MAX_TOLD]:
+        first, *more = walk
+        if more:
+            sentences.append(words.walk([line for (line,), _ in walk], seat))
         else:
-            left.append(step)
-    return left[:MAX_STEPS]
+            sentences.append(words.advice(first.lines, seat))
+    arrows = [step.arrow for walk in walks[:MAX_TOLD] for step in walk if step.arrow]
+    if len(walks) > MAX_TOLD:
+        sentences.append(CUT)
+    return Told(sentences, arrows)
 
 
 class VerdictCards:
@@ -163,8 +187,8 @@ class VerdictCards:
         keys = ("chose", "better") if moves.verdict.is_mistake else ("best", "instead")
         nothing = say("review.nothing")
         return [
-            (say(f"review.{key}"), " ".join(said for said, _ in steps) or nothing)
-            for key, steps in zip(keys, (moves.done, moves.other), strict=True)
+            (say(f"review.{key}"), " ".join(move.sentences) or nothing)
+            for key, move in zip(keys, (moves.done, moves.other), strict=True)
         ]
 
     def _why(self, verdict: Verdict) -> list[str]:
@@ -186,10 +210,7 @@ class VerdictCards:
             view = game.view(moves.situation.state, None)
             board = board_files.translated(board_files.start(game.ID), words.say)
             drawn = board_files.still(picture(board, words.screen.scene(view)))
-            arrows = [
-                [arrow for _, arrow in steps if arrow is not None]
-                for steps in (moves.done, moves.other)
-            ]
+            arrows = [moves.done.arrows, moves.other.arrows]
             return board_files.in_theme(moves_picture(drawn, arrows), night=is_night)
 
         def shown(bitmap: str) -> None:

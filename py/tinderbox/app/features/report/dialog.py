@@ -91,13 +91,18 @@ class ReportDialog:
             further=(dialog.button("final.again", REMATCH(), "button is-primary"),),
         )
 
+    @property
+    def _reader(self) -> Player | None:
+        """The seat if it was played here: the report speaks to that person."""
+        return self.seat if self.seat in self.session.viewer_seats else None
+
     def result(self) -> str:
         """Return how the match ended for the seat, or who won if nobody here played."""
         outcome = self.session.outcome
         assert outcome is not None
         words = self.words
-        if self.seat in self.session.viewer_seats:
-            return own_result(outcome, self.seat, words)
+        if self._reader is not None:
+            return own_result(outcome, self._reader, words)
         winners = words.screen.final(self.session.state, outcome).winners
         return " ".join(map(words.line, winners))
 
@@ -168,14 +173,13 @@ class ReportDialog:
         return dialog.make("details", "", heading, *parts, self.tried, copies)
 
     def notes(self) -> list[str]:
-        """Return who won, and what put them ahead."""
+        """Return how the match ended, and what put the winner ahead."""
         state = self.session.state
         outcome = self.session.outcome
         assert outcome is not None
         words = self.words
-        score_sheet = words.screen.final(state, outcome)
-        notes = [*map(words.line, (*score_sheet.winners, *score_sheet.notes))]
-        notes.append(deciding_sentence(state, outcome, words))
+        notes = [*map(words.line, words.screen.final(state, outcome).notes)]
+        notes.append(deciding_sentence(state, outcome, words, self._reader))
         return [note for note in notes if note]
 
     def aims(self) -> list[str]:
@@ -248,5 +252,8 @@ class ReportDialog:
         if aims := self.aims():
             sections.append((words.say("review.aims"), aims))
         return report_picture(
-            words.say(f"{words.game}.game.title"), self.notes(), charts, sections
+            words.say(f"{words.game}.game.title"),
+            [self.result(), *self.notes()],
+            charts,
+            sections,
         )
