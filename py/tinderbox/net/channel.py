@@ -9,7 +9,11 @@ from tinderbox.core.callbacks import Listener
 # Unanswered messages after which the other page counts as away. The link of a page that
 # sleeps may stay open.
 MAX_UNANSWERED = 4
-REPEAT_MS = 2_000  # after which an unanswered message is sent again
+REPEAT_MS = 1_500  # after which an unanswered message is sent again
+# The host asks whoever it has not heard for so long whether it is there. A guest hears
+# that, and asks itself only a little later.
+HOST_SILENCE_MS = 5_000
+GUEST_SILENCE_MS = 5_300
 MAX_BYTES = 65_536  # of one message; more is refused at both ends
 
 

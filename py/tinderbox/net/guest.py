@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from tinderbox.core.game import Refusal, Seats
-from tinderbox.net.channel import MAX_UNANSWERED, Channel
+from tinderbox.net.channel import HOST_SILENCE_MS, MAX_UNANSWERED, Channel
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import FromHost, RefusalReply, dump, pairs
 
@@ -58,6 +58,12 @@ class Guest:
     def is_late(self) -> bool:
         """True if the guest has not acknowledged the last version that was sent."""
         return self.is_connected and self.acknowledged < self.sent
+
+    def wait_ms(self, now_ms: int) -> int:
+        """Return the time until the guest has to be asked whether it is there."""
+        if self.unanswered or not self.message_times_ms:
+            return 0
+        return max(0, self.message_times_ms[-1] + HOST_SILENCE_MS - now_ms)
 
     def note_message(self) -> bool:
         """Note that a message came. Return True if the guest was not here before it."""

@@ -31,11 +31,14 @@ class Throttle:
     do: Callback
     is_due: bool = False
 
-    def request_call(self) -> None:
-        """Request a call of `do`, unless one is coming already."""
+    def request_call(self, delay_ms: int | None = None) -> None:
+        """Request a call of `do`, unless one is coming already.
+
+        `delay_ms`: as soon, instead of after the usual time.
+        """
         if not self.is_due:
             self.is_due = True
-            self.later(self.delay_ms, self._done)
+            self.later(self.delay_ms if delay_ms is None else delay_ms, self._done)
 
     def _done(self) -> None:
         self.is_due = False

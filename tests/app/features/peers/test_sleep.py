@@ -14,7 +14,10 @@ from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS
 from tinderbox.net.messages import PROTOCOL, Greeting, dump
 
 BO = Player(1)
-TOLD = MAX_UNANSWERED * REPEAT_MS  # ms until it is said that somebody is away, at most
+# In ms, until it is said that somebody who is silent is away.
+AT_FIRST = (MAX_UNANSWERED - 1) * REPEAT_MS
+AT_LAST = 10_000
+MINUTE = 60_000
 
 
 @pytest.fixture
@@ -47,12 +50,12 @@ def told(played: HostedMatch) -> tuple[int, ...]:
 def test_a_guest_that_sleeps_is_away_before_anything_is_done(
     played: HostedMatch,
 ) -> None:
-    played.clock.run(10 * TOLD)
+    played.clock.run(10 * AT_LAST)
     assert played.host.attendance.away == (), "who has nothing to say is still here"
     guests_end(played).sleep()
-    played.clock.run(TOLD - REPEAT_MS - 100)
+    played.clock.run(AT_FIRST - 100)
     assert played.host.attendance.away == told(played) == ()
-    played.clock.run(REPEAT_MS + 200)
+    played.clock.run(AT_LAST - AT_FIRST + 200)
     assert played.host.attendance.away == told(played) == (BO,)
     guests_end(played).wake()
     played.clock.run(100)
@@ -66,18 +69,30 @@ def test_whoever_falls_silent_is_away_in_ten_seconds(
     """The line itself may stay open longer."""
     while (played.session.to_move() == BO) != is_awaited:
         assert played.somebody_acts()
-    played.clock.run(TOLD)
+    played.clock.run(AT_LAST)
     assert played.host.attendance.away == ()
     guests_end(played).sleep()
-    played.clock.run(10_000)
+    played.clock.run(AT_LAST)
     assert played.host.attendance.away == told(played) == (BO,)
+
+
+def test_devices_that_do_nothing_say_twelve_times_a_minute_that_they_are_there(
+    played: HostedMatch,
+) -> None:
+    """They sent sixty messages each: a phone's radio never slept."""
+    end = guests_end(played)
+    played.clock.run(AT_LAST)
+    before = len(end.sent), len(played.sent[BO])
+    played.clock.run(MINUTE)
+    assert 1 <= len(end.sent) - before[0] <= 12
+    assert 1 <= len(played.sent[BO]) - before[1] <= 12
 
 
 def test_nobody_is_asked_once_it_is_over(played: HostedMatch) -> None:
     played.play()
-    played.clock.run(TOLD)
+    played.clock.run(AT_LAST)
     sent = len(played.sent[BO])
-    played.clock.run(TOLD)
+    played.clock.run(AT_LAST)
     assert len(played.sent[BO]) == sent
     assert not any("Ping" in text for text in played.sent[None]), "nor who looks on"
 
@@ -86,9 +101,9 @@ def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: HostedMatch) -> N
     guests_end(played).sleep()
     played.session.act(played.session.legal()[0])
     played.acted()
-    played.clock.run(TOLD - REPEAT_MS - 100)
+    played.clock.run(AT_FIRST - 100)
     assert not played.host.attendance.away
-    played.clock.run(REPEAT_MS + 100)
+    played.clock.run(AT_LAST - AT_FIRST + 100)
     assert played.host.attendance.away == (BO,)
     guests_end(played).wake()
     played.clock.run(100)
@@ -104,15 +119,15 @@ def test_a_host_that_sleeps_is_missed_whoever_acts(
 ) -> None:
     table = played.pages[BO].table
     assert table is not None
-    played.clock.run(10 * TOLD)
+    played.clock.run(10 * AT_LAST)
     assert table.is_up, "who has nothing to say is still here"
     played.ends[BO].sleep()
     done = len(played.session.table.log)
     if acts:
         table.act(table.legal()[0])
-    played.clock.run(TOLD - REPEAT_MS - 100)
+    played.clock.run(AT_FIRST - 100)
     assert table.is_up
-    played.clock.run(REPEAT_MS + 100)
+    played.clock.run(AT_LAST - AT_FIRST + 100)
     assert not table.is_up
     played.ends[BO].wake()
     played.clock.run(REPEAT_MS + 100)
@@ -128,7 +143,7 @@ def test_a_host_that_missed_the_greeting_is_greeted_again(played: HostedMatch) -
     played.kill_host()
     played.links[BO]._received(welcome)
     played.loss.lost = 0
-    played.clock.run(10 * TOLD)
+    played.clock.run(10 * AT_LAST)
     assert BO in played.host.attendance.seats_here
     while played.session.to_move() == BO:
         assert played.somebody_acts()

@@ -25,7 +25,12 @@ from tinderbox.net.agreed_seed import (
     draw_number,
     terms,
 )
-from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS, Channel
+from tinderbox.net.channel import (
+    GUEST_SILENCE_MS,
+    MAX_UNANSWERED,
+    REPEAT_MS,
+    Channel,
+)
 from tinderbox.net.messages import (
     PROTOCOL,
     Acknowledgement,
@@ -118,6 +123,8 @@ class GuestClient:
         self._is_closed = False
         self._is_welcomed = False  # True once a Welcome has answered the last greeting
         self._unanswered = 0  # messages sent since the last one from the host
+        self._heard_ms = 0  # when the last one came
+        self._timers = timers
         channel.listen(self._received, self._on_channel_changed)
         self._greet()
 
@@ -183,9 +190,13 @@ class GuestClient:
             self._repeat_soon.request_call()
 
     def _ping(self) -> None:
-        """Ask whether the host is there, until the match is over."""
+        """Ask whether a host that is silent is there, until the match is over."""
         status = self._status
         if self._is_closed or status is None or status.to_move is None:
+            return
+        wait_ms = self._heard_ms + GUEST_SILENCE_MS - self._timers.now()
+        if not self._unanswered and wait_ms > 0:
+            self._heartbeat.request_call(wait_ms)
             return
         is_idle = self.pending is None and not self._is_incomplete()
         if self.channel.is_up and is_idle:
@@ -235,6 +246,7 @@ class GuestClient:
         if self._is_closed:
             return
         self._unanswered = 0
+        self._heard_ms = self._timers.now()
         self._update_is_up()
         try:
             self._handle(from_host(text))

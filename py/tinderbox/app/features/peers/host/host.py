@@ -359,14 +359,21 @@ class Host:
             self._repeat_soon.request_call()
 
     def _ping(self) -> None:
-        """Ping the guests with a seat, until the match is over."""
+        """Ping the guests with a seat who are silent, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
         players = [guest for guest in guests if guest.seats]
+        waits_ms = {guest: guest.wait_ms(self._timers.now()) for guest in players}
         # Others who are connected get the status again, which needs an answer, too.
-        pinged = [it for it in players if it.is_connected and not it.is_late]
+        pinged = [
+            guest
+            for guest, wait_ms in waits_ms.items()
+            if not wait_ms and guest.is_connected and not guest.is_late
+        ]
         self._send_each((guest, Ping()) for guest in pinged)
         if players:
-            self._heartbeat.request_call()
+            self._heartbeat.request_call(
+                min(wait_ms or REPEAT_MS for wait_ms in waits_ms.values())
+            )
 
     def _send_each(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
         """Send messages that need an answer. Then update who counts as silent."""
