@@ -31,7 +31,6 @@ WhyClosed = Literal[
     "peers.moved",
     "peers.nonsense",
     "peers.other_match",
-    "peers.removed",
     "peers.replaced",
     "peers.taken_back",
 ]

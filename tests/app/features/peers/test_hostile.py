@@ -235,7 +235,7 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
     page = hears([*texts, messages.dump(messages.Over(played.text, "", ()))])  # goes on
     assert (page.why_closed, page.text) == ("seed.other_action", "")
     assert page.line == len(played.session.table.log) + 1
-    assert hears([*texts, '["Closed","peers.removed"]']).why_closed == "peers.removed"
+    assert hears([*texts, '["Closed","peers.moved"]']).why_closed == "peers.moved"
 
 
 def changed(texts: list[str], kind: str, place: int, value: object) -> str:

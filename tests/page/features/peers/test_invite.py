@@ -131,7 +131,7 @@ def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:
     fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
     fingers.do(app, "invite")
     dialog = app.locator("#dialog")
-    expect(dialog).to_contain_text("Every seat is on this device")
+    expect(dialog).to_contain_text("Invite a friend to play")
     expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
     assert axe.wrongs(app, "day") == []
     dialog.locator("[data-command='invite:seat:8']").click()

@@ -143,7 +143,7 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(evening: Evening, guest: Guest) 
     assert guest.told == ["peers.other_tab"]
     newest = guest.device.open(f"#guest={visit_id}")
     assert peers_of(older).guest.visit_id == "", "it calls no more"
-    assert "Another tab" in str(older.browser.element("page-join"))
+    assert "another tab" in str(older.browser.element("page-join"))
     evening.run()
     assert peers_of(newest).guest.session is not None
     assert guest_list.host(newest.store, visit_id) is not None

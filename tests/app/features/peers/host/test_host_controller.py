@@ -275,7 +275,7 @@ def test_who_plays_a_match_that_is_thrown_away_is_told(evening: Evening) -> None
     assert evening.host.host is not None
     evening.page.match_removing.announce("1")
     evening.run(2_000)
-    assert bob.told == ["peers.removed"]
+    assert bob.told == ["peers.other_match"]
     assert not guest_list.guests(evening.page.store, "1").guests
 
 

@@ -79,7 +79,7 @@ def test_the_camera_is_asked_for_before_there_is_a_code(room: RoomDialog) -> Non
 
 def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
     room.show_room(RoomView((ADA,)))
-    assert "Every seat is on this device" in told(room)
+    assert "Invite a friend to play" in told(room)
     assert not room.dialog.find("#code-camera, #room-code")
     assert {"invite:seat:8", "handover", "post"} <= commands(room)
 

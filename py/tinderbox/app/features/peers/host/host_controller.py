@@ -167,7 +167,7 @@ class HostController:
     def on_match_removed(self, id: str) -> None:
         """Send the guests of a match away, because it is deleted."""
         if id == self.id:
-            self._dismiss_all("peers.removed")
+            self._dismiss_all("peers.other_match")
 
     def end(self, why: WhyClosed) -> None:
         """Stop hosting, and show the match as one of this page alone.
