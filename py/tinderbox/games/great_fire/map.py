@@ -60,9 +60,9 @@ class Crossing:
 
 
 def slug(name: str) -> str:
-    """Return ``"Christ's Hospital"`` as ``"christs-hospital"``."""
+    """Return ``"Christ’s Hospital"`` as ``"christs-hospital"``."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
 
 
 def _read_districts() -> tuple[District, ...]:
