@@ -38,7 +38,7 @@ STARTING := $(addprefix tools/,beside.mjs boot.mjs bot_worker.mjs engine.mjs int
 SOURCES := $(shell find py svg -name '__pycache__' -prune -o -name '.*' -prune -o -print 2>/dev/null)
 
 .PHONY: help play party test game lint fast browser bench catanatron nightly fuzz site single \
-	language lock clean
+	language forms lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -54,6 +54,7 @@ help:
 	@echo 'make site   build dist/site for any static host'
 	@echo 'make single build dist/tinderbox.html, the whole page in one file'
 	@echo 'make language LANG=de   what a translator works on, in dist/de.po; takes it in again'
+	@echo 'make forms  every form of what is said of a match, in all languages: dist/forms.html'
 	@echo 'make lock   pin again what requirements*.in and package.json ask for'
 	@echo 'make clean  remove all that make has made'
 
@@ -125,6 +126,10 @@ single: runtime/start.js node_modules/.ready
 # The shell has a LANG of its own, which is no language of two letters.
 language: .venv/dev
 	@$(VENV) -m tools.language $(LANG) $(PO:%=--po '%')
+
+# To be read by whoever changes them.
+forms: .venv/dev
+	@$(VENV) -m tools.forms
 
 # Versions stay as they are where they fit; of a lock that is removed first all are new.
 # Each is for every system and Python from 3.11 on.

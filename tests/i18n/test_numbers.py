@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.support.rules import BabelRules
 from tinderbox.i18n.numbers import number
 from tinderbox.i18n.text import Translator, load_texts
+from tools.babel_rules import BabelRules
 
 
 def test_what_is_rounded_to_0_has_no_sign() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tests.support.paths import PY
-from tests.support.rules import BabelRules
 from tinderbox.games import registry
 from tinderbox.i18n.languages import OFFERED
 from tinderbox.i18n.text import Translator, load_texts
+from tools.babel_rules import BabelRules
 
 _I18N: Final = PY / "tinderbox" / "i18n"
 # Every folder with texts, as `load_texts` takes it. The page's own are in no folder.

@@ -12,12 +12,12 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from tests.support.rules import BabelRules
 from tinderbox.i18n import text
 from tinderbox.i18n.languages import LANGUAGES, OFFERED, Language
 from tinderbox.i18n.rules import ENGLISH
 from tinderbox.i18n.text import Translator, load_texts
 from tools import language
+from tools.babel_rules import BabelRules
 
 OTHERS = LANGUAGES[1:]
 

@@ -8,12 +8,12 @@ from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from tests.support.rules import BabelRules
 from tests.support.world.document import Document, Style
 from tests.support.world.locks import TabLocks
 from tests.support.world.storage import Disk, MemoryStorage, TabStorage
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 from tinderbox.i18n.rules import LanguageRules
+from tools.babel_rules import BabelRules
 
 if TYPE_CHECKING:
     from tests.support.world.device import Device
