@@ -7,9 +7,10 @@ import re
 from itertools import cycle, product
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
+from tests.support.page.readers import BOOT_MS, READY
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
@@ -86,3 +87,23 @@ def test_the_language_changes_in_mid_game(app: Page) -> None:
         assert fingers.saved(page) == before
         remarks.add(remark.inner_text())
     assert len(remarks) == 3, "what is said beside the board is said anew"
+
+
+@pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
+def test_a_language_whose_texts_do_not_come_is_named_and_tried_again(
+    page: Page,
+) -> None:
+    texts = "runtime/it.bundle"
+    page.route(f"**/{texts}", lambda route: route.fulfill(status=404))
+    page.goto("/?lang=it")
+    page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
+    expect(page.locator("#boot-stage")).to_contain_text(texts)
+    page.goto("/?lang=en")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    page.click("#tool-menu")
+    page.click("#menu [data-command='language:it']")
+    told = load_texts("en")["notice.not_fetched"]
+    expect(page.locator("#notices")).to_contain_text(told)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.unroute(f"**/{texts}")
+    fingers.do(page, "language:it")
