@@ -43,10 +43,14 @@ class Situation:
 
 
 class PlanStep(NamedTuple):
-    """An action: what the journal would say of it, and its arrow on the board."""
+    """An action: what the journal would say of it, and its arrow on the board.
+
+    `ends_phase` is True if the journal would say nothing of what the seat has done.
+    """
 
     lines: Lines
     arrow: Arrow | None
+    ends_phase: bool = False
 
 
 def situation_of(history: AnyHistory, seat: Player | None) -> Situation:
@@ -139,10 +143,11 @@ def steps(
         if arrow is None:
             arrow = _ring(screen, before, action)
         lines = tuple(visible_lines(events, seat))
-        if not any(line.params.get("seat") == seat for line in lines):
-            # An action that ends a phase is not told by what follows from it.
+        ends_phase = not any(line.params.get("seat") == seat for line in lines)
+        if ends_phase:
+            # It is not told by what follows from it.
             lines = _described(screen, before, action) or lines
-        yield PlanStep(lines, arrow)
+        yield PlanStep(lines, arrow, ends_phase)
 
 
 def walks(steps: Sequence[PlanStep]) -> list[list[PlanStep]]:

@@ -33,9 +33,9 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.processes import as_completed
 
 ASKED: Final = 4  # decisions of a match at which a hint is asked for
-MIN_WORLDS: Final = 24
-MAX_WORLDS: Final = 96
-CLEAR_ERRORS: Final = 4.0  # from the bound, after which no more worlds are tried
+MIN_WORLDS: Final = 18
+MAX_WORLDS: Final = 48
+CLEAR_ERRORS: Final = 3.0  # from the bound, after which no more worlds are tried
 
 
 class Claim(NamedTuple):

@@ -93,13 +93,16 @@ def moves_of(session: AnyLocalMatch, words: Words, verdict: Verdict) -> Moves:
 
 
 def told(steps: Sequence[PlanStep], words: Words, seat: Player) -> Told:
-    """Tell the first steps of a plan, several of a piece in a row as one sentence."""
-    walks = hints.walks(steps)
+    """Tell the first steps of a plan, several of a piece in a row as one sentence.
+
+    Of the end of a phase is told only if there is nothing else.
+    """
+    walks = hints.walks([step for step in steps if not step.ends_phase] or steps)
     sentences = []
     for walk in walks[:MAX_TOLD]:
         first, *more = walk
         if more:
-            sentences.append(words.walk([line for (line,), _ in walk], seat))
+            sentences.append(words.walk([step.lines[0] for step in walk], seat))
         else:
             sentences.append(words.advice(first.lines, seat))
     arrows = [step.arrow for walk in walks[:MAX_TOLD] for step in walk if step.arrow]
