@@ -2,9 +2,9 @@
 // the result of the page's snapshot.
 //
 // Page → worker, first of all: {engine, snapshot}: the compiled engine of the page's own
-// Python, and the snapshot while only the page has it. Then {id, task, text}:
-// begin this task of `app.kernel.tasks.worker`; {id} alone, another id, ends the task
-// that was begun. Worker → page:
+// Python, and the snapshot while only the page has it. Then {id, task, text, pause_ms}:
+// begin this task of `app.kernel.tasks.worker`, and pause for so long after each slice;
+// {id} alone, another id, ends the task that was begun. Worker → page:
 // {id, found, final} after each slice, a text that the task knows how to read; {failed} if
 // it can't work at all.
 import { fetchBundle, startAnew, startFrom } from "./interpreter.mjs";
@@ -40,7 +40,7 @@ started.catch((error) => postMessage({ failed: String(error) }));
 let wanted; // the id of the task that the page waits for
 
 /** Runs another slice, unless the page has requested another task meanwhile. */
-function think(task, id) {
+function think(task, id, pauseMs) {
   if (wanted !== id) {
     task.destroy();
     return;
@@ -48,16 +48,16 @@ function think(task, id) {
   const [found, final] = task.think(SLICE_S).toJs();
   postMessage({ id, found, final });
   if (final) task.destroy();
-  else setTimeout(think, 0, task, id);
+  else setTimeout(think, pauseMs, task, id, pauseMs);
 }
 
-addEventListener("message", async ({ data: { id, task, text } }) => {
+addEventListener("message", async ({ data: { id, task, text, pause_ms: pauseMs } }) => {
   if (id === undefined) return; // the first message
   wanted = id;
   if (text === undefined) return;
   try {
     const python = await started;
-    if (wanted === id) think(python.begin(task, text), id);
+    if (wanted === id) think(python.begin(task, text), id, pauseMs);
   } catch (error) {
     postMessage({ failed: String(error) });
   }

@@ -251,7 +251,8 @@ def test_each_turn_is_explored_while_the_others_move(
         def __init__(self, *_: object) -> None:
             self.end = nothing
 
-        def begin(self, number: int, task: str, question: str) -> None:
+        def begin(self, number: int, task: str, question: str, pause_ms: int) -> None:
+            assert pause_ms, "a click needs the processor more"
             _, seat, turn = json.loads(question)
             asked.append((seat, turn))
             explorer_of(page)._running = None

@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 TASK = "tinderbox.arena.alternatives:explore_turn"
+# After each slice of 0.1 s: nobody waits for it, and the page needs the processor.
+PAUSE_MS = 100
 
 
 class TurnExplorer:
     """Explores turns of a match that is under way, one after the other.
 
-    A verdict on the match needs little more time then. Without a worker nothing is
-    explored: the page must not think while people play.
+    A verdict on the match needs little more time then. The worker pauses for half of
+    the time. Without a worker nothing is explored: the page must not think while people
+    play.
     """
 
     def __init__(self, browser: Browser, session: AnyLocalMatch) -> None:
@@ -67,7 +70,7 @@ class TurnExplorer:
         self._running = self._waiting.pop(0)
         self._question_number += 1
         question = json.dumps([session.text(), *self._running])
-        self._worker.begin(self._question_number, TASK, question)
+        self._worker.begin(self._question_number, TASK, question, PAUSE_MS)
 
     def found(self, seat: Player) -> dict[str, Any]:
         """Return what was found in the turns of a seat that were not undone."""

@@ -108,9 +108,12 @@ class Worker:
         if not self._worker:
             failed()
 
-    def begin(self, id: int, task: str, text: str) -> None:
-        """Begin a task with a question. A task that still runs is cancelled."""
-        self._send(id=id, task=task, text=text)
+    def begin(self, id: int, task: str, text: str, pause_ms: int = 0) -> None:
+        """Begin a task with a question. A task that still runs is cancelled.
+
+        The worker pauses for so long after each slice of 0.1 s.
+        """
+        self._send(id=id, task=task, text=text, pause_ms=pause_ms)
         self._running_id = id
         self._silence_s = 0
         self._tick(id)
