@@ -128,7 +128,7 @@ class Choosing:
         clicks = play.clicks
         thing = Thing.read(id)
         if not play.may_act():
-            self._say_whose_turn()
+            self.say_whose_turn()
         elif clicks.is_last(thing):
             play.say("table.chosen")
         elif thing in clicks.following() | clicks.beginning():
@@ -138,7 +138,7 @@ class Choosing:
             path = (*clicks.path, thing)
             play.remark(refusal_of(play.session, play.screen, view, path))
 
-    def _say_whose_turn(self) -> None:
+    def say_whose_turn(self) -> None:
         """Show why nobody can act here now, or whose turn it is."""
         remark = self._whose_turn()
         if remark.lines and not self.play.viewpoint.is_behind_curtain:

@@ -10,6 +10,7 @@ from tests.support.world.world import opened
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
 from tinderbox.app.page.page import Page
+from tinderbox.core.game import CHANCE
 from tinderbox.draw.pointing import POINTED
 from tinderbox.games.hints import advise, parse_choices, situation_of
 
@@ -181,6 +182,20 @@ def test_the_plan_closes_when_another_is_to_act() -> None:
         browser.run_timers(most=1)
     browser.run_timers(most=5)
     assert not is_open(browser)
+
+
+def test_asked_for_while_others_act_it_says_whose_turn_it_is() -> None:
+    page, browser = asked()
+    table: Any = page.table
+    me = table.session.to_move()
+    while table.session.to_move() in (me, CHANCE):
+        if legal := table.session.legal():
+            table.choosing.perform(legal[-1])
+        else:
+            table.turns.advance()
+    page.commands.run(HintCommands.hint())
+    assert not is_open(browser)
+    assert "turn" in browser.element("panel-remark").textContent
 
 
 def test_a_plan_of_another_past_is_not_shown() -> None:

@@ -43,7 +43,7 @@ class HintCommands:
         elif table.session.turn.seat is None:
             table.play.say("hint.over")
         elif not table.play.may_act():
-            table.choosing.why_not("")  # it says whose turn it is
+            table.choosing.say_whose_turn()
         else:
             self._coach_at(table).open()
 
