@@ -26,7 +26,7 @@ export function showFront() {
   const unfinished = matches.length - finished;
   const key = !unfinished ? "home.finished" : finished ? "home.count" : "home.running";
   byId("games-count").textContent = say(key, { running: unfinished, finished });
-  showToday();
+  showToday(readable);
 }
 
 function write(id, key) {
@@ -47,8 +47,7 @@ function lead(game, key, command, hint) {
 }
 
 function leadIn() {
-  const isDone = (game) => /:done( |$)/.test(stored(`setting.lessons.${game}`));
-  const game = GUIDED.find(isDone);
+  const game = GUIDED.find(isTaught);
   if (!game) return; // it is in index.html
   lead(game, "home.first_match", `first-match:${game}`, "home.first_match_hint");
   write("lead-quiet", "lesson.next_lesson");
@@ -60,13 +59,18 @@ function leadOn(match, key, command) {
   byId("lead-names").textContent = match.name || whoPlays(match.seats);
 }
 
+const isTaught = (game) => /:done( |$)/.test(stored(`setting.lessons.${game}`));
+
 /** The games of today's match and puzzle, as arena/match_of_day.py and days.py choose them. */
-function showToday() {
+function showToday(matches) {
   const now = new Date();
   const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS + DAY_OF_1970;
   const games = [...BOARDS.keys()];
-  for (const [n, id] of ["today-match", "today-puzzle"].entries()) {
-    const game = games[(day + n) % games.length];
+  const turns = games.map((_, n) => games[(day + n) % games.length]);
+  const isKnown = (game) => isTaught(game) || matches.some((match) => match.over && match.game === game);
+  const [first, ...others] = turns;
+  const puzzleGame = [...others, first].find(isKnown) ?? games[0];
+  for (const [game, id] of [[first, "today-match"], [puzzleGame, "today-puzzle"]]) {
     byId(id).querySelector("img").src = addressOf(`svg/${game}.cover.svg`);
     byId(id).querySelector("small").textContent = say(`${game}.game.title`);
   }

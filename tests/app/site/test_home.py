@@ -44,7 +44,8 @@ HOT_SEAT = dump(
 )
 OVER = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
 TODAY = header_of(day_at(NOW / 1000))
-PUZZLE_GAME, _, PUZZLE = puzzle_at(NOW / 1000).partition("/")
+PUZZLE_GAME, _, PUZZLE = puzzle_at(NOW / 1000, ["pompieri"]).partition("/")
+TAUGHT = {f"lessons.{PUZZLE_GAME}": "enter:done"}
 
 
 def front(*texts: str, **settings: str) -> tuple[Page, Tab]:
@@ -171,7 +172,7 @@ def test_today_s_match_tells_for_how_many_it_is_then_how_it_went() -> None:
     ],
 )
 def test_today_s_puzzle_tells_how_it_went(step: str, says: str) -> None:
-    page, browser = front(TEXT)
+    page, browser = front(TEXT, **TAUGHT)
     progress = Progress(page.store, PUZZLES)
     if step:
         progress.reached(PUZZLE_GAME, PUZZLE, step)
@@ -180,6 +181,11 @@ def test_today_s_puzzle_tells_how_it_went(step: str, says: str) -> None:
     assert today(browser, "puzzle") == f"{title} · {says}"
     day = date.fromtimestamp(NOW / 1000)
     assert browser.element("today-date").textContent == max(day, day_at(0)).isoformat()
+
+
+def test_today_s_puzzle_is_of_a_game_that_was_played_to_its_end() -> None:
+    _, browser = front(ended(OVER, (1, 2, 3)), HOT_SEAT)
+    assert today(browser, "puzzle").startswith("Fire Bulls")
 
 
 @pytest.mark.parametrize("place", ["games", "match=1"])

@@ -194,7 +194,10 @@ class FrontPage(FormPage):
         translator = self.translator()
         for id, offer in (
             ("today-match", today.match_offer(seconds, entries, translator)),
-            ("today-puzzle", today.puzzle_offer(seconds, self.store, translator)),
+            (
+                "today-puzzle",
+                today.puzzle_offer(seconds, self.store, entries, translator),
+            ),
         ):
             row = self.by_id(id)
             row.querySelector("img").src = address(f"svg/{offer.game}.cover.svg")

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tinderbox.app.features.lessons.progress import PUZZLES, SHOWN, STAR, Progress
+from tinderbox.app.features.lessons.progress import (
+    PUZZLES,
+    SHOWN,
+    STAR,
+    Progress,
+    known_games,
+)
 from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.standing import final_standing
 from tinderbox.app.kernel.match.store import Store
@@ -39,9 +45,12 @@ def match_offer(
     return _offer(header.game, words, translator)
 
 
-def puzzle_offer(seconds: float, store: Store, translator: Translator) -> Offer:
+def puzzle_offer(
+    seconds: float, store: Store, entries: Sequence[Entry], translator: Translator
+) -> Offer:
     """Return the puzzle of the day at a time since 1970, and how it went here."""
-    game, _, name = puzzle_at(seconds).partition("/")
+    known = known_games(store, entries)
+    game, _, name = puzzle_at(seconds, known).partition("/")
     step = Progress(store, PUZZLES).steps(game).get(name, "")
     if STAR in step:
         words = translator.say("home.solved", {"stars": step})

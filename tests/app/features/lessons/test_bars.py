@@ -11,8 +11,8 @@ import pytest
 from tests.support.published import PUBLISHED
 from tests.support.world.tab import Tab
 from tests.support.world.world import NOW, opened
+from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
-from tinderbox.app.features.lessons.progress import Progress
 from tinderbox.app.features.saves import belongings
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home
@@ -293,10 +293,12 @@ def test_progress_moves_with_all_matches_and_never_doubles() -> None:
 
 def test_the_puzzle_of_a_day_is_the_same_for_all_and_each_game_has_its_turn() -> None:
     page, _ = opened()
+    for id in registry.GAMES:
+        Progress(page.store).reached(id, registry.course(id)[0], DONE)
     page.commands.run("puzzle-of-day")
     today: Any = page.place
     day = date.fromtimestamp(NOW / 1000).toordinal()
-    days = [puzzle_of(day + n) for n in range(-3, 4)]
+    days = [puzzle_of(day + n, registry.GAMES) for n in range(-3, 4)]
     assert today.name == days[3]
     assert len({*days}) == len(days)
     assert {day.partition("/")[0] for day in days[:3]} == {*registry.GAMES}
@@ -306,6 +308,19 @@ def test_the_puzzle_of_a_day_is_the_same_for_all_and_each_game_has_its_turn() ->
         assert match.game != name.partition("/")[0], "a day has two games"
     assert puzzle_of(-5)
     assert puzzle_at(1e300) == puzzle_of(0)
+
+
+def test_the_puzzle_of_a_day_is_of_a_game_that_the_reader_knows() -> None:
+    days = range(1, 4)
+    for id in registry.GAMES:
+        assert all(puzzle_of(day, [id]).startswith(f"{id}/") for day in days)
+        own = {puzzle_of(day, [id]) for day in days}
+        assert len(own) == len(days)
+        assert len(own & {puzzle_of(day, registry.GAMES) for day in days}) == 1
+    page, _ = opened()
+    page.commands.run("puzzle-of-day")
+    stranger: Any = page.place
+    assert stranger.name.startswith(registry.GAMES[0])
 
 
 @pytest.mark.parametrize("zone", ["Pacific/Auckland", "UTC", "America/Los_Angeles"])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from tinderbox.app.kernel.match.library import Entry
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.outside import parse_number
 from tinderbox.games import registry
@@ -74,3 +76,14 @@ class Progress:
 
     def _setting(self, game: str) -> str:
         return f"{self.kind}.{game}"
+
+
+def known_games(store: Store, entries: Iterable[Entry]) -> list[str]:
+    """Return the games of which a lesson is done, or a match of `entries` is over."""
+    lessons = Progress(store)
+    played = {it.header.game for it in entries if not it.fault and it.over}
+    return [
+        id
+        for id in registry.GAMES
+        if id in played or DONE in lessons.steps(id).values()
+    ]

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.lessons.asks import REMOVE_PUZZLE, RESET_PUZZLES
 from tinderbox.app.features.lessons.own_puzzles import own_puzzles
-from tinderbox.app.features.lessons.progress import DONE, PUZZLES, SHOWN, STAR, Progress
+from tinderbox.app.features.lessons.progress import (
+    DONE,
+    PUZZLES,
+    SHOWN,
+    STAR,
+    Progress,
+    known_games,
+)
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import LESSON, LIST_PUZZLES
@@ -29,16 +37,23 @@ class PuzzleList:
     """Lists the puzzles of a game in the dialog, grouped by how hard they are."""
 
     def __init__(
-        self, browser: Browser, store: Store, preferences: Preferences, dialog: Dialog
+        self,
+        browser: Browser,
+        store: Store,
+        preferences: Preferences,
+        dialog: Dialog,
+        active: ActiveMatch,
     ) -> None:
         self.browser = browser
         self.store = store
+        self.active = active
         self.dialog = dialog
         preferences.load_texts("puzzles")
 
     def of_today(self) -> str:
-        """Return the address of the day's puzzle. The games take turns."""
-        return puzzle_at(self.browser.clock.now() / 1000)
+        """Return the address of the day's puzzle, of a game that the reader knows."""
+        known = known_games(self.store, self.active.library.entries())
+        return puzzle_at(self.browser.clock.now() / 1000, known)
 
     def show(self, game: str) -> None:
         """Show the puzzles of a game."""
