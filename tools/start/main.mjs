@@ -9,6 +9,7 @@ import { boardFetched, drawBoard, stopFitting } from "./board.mjs";
 import { onClick, repeatClicks } from "./early_clicks.mjs";
 import { findFailedFile, onError, onStyleLoaded, stopWatching } from "./faults.mjs";
 import { pathOf, prefetch } from "./files.mjs";
+import { onFoldClicked } from "./folds.mjs";
 import { showPage } from "./frame.mjs";
 import { isOpening } from "./opening.mjs";
 import { ADDRESSES, SIZES } from "./facts.mjs";
@@ -48,7 +49,9 @@ for (const [target, kind, listener] of LISTENERS) {
   target.addEventListener(kind, listener, true);
 }
 tinderbox.started();
-addEventListener("error", onMissing, true); // as long as the page lives
+// As long as the page lives:
+addEventListener("error", onMissing, true);
+addEventListener("click", onFoldClicked);
 
 const ready = until("ready", "true").then(() => {
   for (const [target, kind, listener] of LISTENERS) {
