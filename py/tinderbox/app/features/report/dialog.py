@@ -118,7 +118,9 @@ class ReportDialog:
         if finder.verdicts is not None:
             self._is_filled = True
             said = self._summary(finder)
-            self.cards.replaceChildren(*self._cards.cards(finder.verdicts, finder.id))
+            cards = [*self._cards.cards(finder.verdicts, finder.id)]
+            self.cards.replaceChildren(*cards)
+            self.place.toggleAttribute("data-clean", not cards)
             make = self.dialog.make
             tried = method_lines(self.words, finder.verdicts)
             if tried:
