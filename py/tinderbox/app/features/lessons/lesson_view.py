@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -138,9 +138,13 @@ class LessonBar:
             return  # what the step speaks of has not happened yet
         if self._revealed_step != self.session.step_index:
             self._revealed_step = self.session.step_index
-            for id in reversed(self.session.step.points):
-                if place := self.table.board.places.get(id):
-                    self.table.zoom.reveal(place)
+            self._reveal(self.session.step.points)
+
+    def _reveal(self, ids: Iterable[str]) -> None:
+        """Pan to these things, all at once: one by one each would push others away."""
+        places = self.table.board.places
+        if points := [places[id] for id in ids if id in places]:
+            self.table.zoom.reveal(*points)
 
     def _progress(self) -> tuple[str, int, int]:
         """Return the key of the sentence about the progress, and its numbers."""

@@ -65,4 +65,5 @@ class PuzzleBar(LessonBar):
                 session.marked += self.play.screen.gesture(game.decode(action))
             session.lose_star()
             self.play.refresh()
+            self._reveal(thing.id for thing in session.marked)
             self.play.say("puzzle.helped")
