@@ -12,6 +12,7 @@ from tinderbox.games import registry
 NEW = ""  # the step of a lesson that nobody has begun
 MARKS = {DONE: "✓", NEW: "○"}
 BEGUN = "◐"
+LOUD = "is-loud"  # the class of the row to press first
 MATCH = "★"
 STATES = {DONE: "lesson.done", NEW: "lesson.new"}  # the key of each state
 
@@ -22,6 +23,7 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
     if not names:
         return []
     steps = progress.steps(game)
+    done = sum(steps.get(name) == DONE for name in names)
     course = dialog.make("ol", "course course-lessons")
     for name in names:
         title = dialog.say(f"{game}.lesson.{name}.title")
@@ -29,16 +31,20 @@ def course_elements(dialog: Dialog, game: str, progress: Progress) -> list[Eleme
         key = STATES.get(step, "lesson.begun")
         state = dialog.text_element("span", key, "course-state")
         command = LESSON(f"{game}/{name}")
-        course.append(dialog.course_row(command, MARKS.get(step, BEGUN), title, state))
+        css = "" if done or name != names[0] else LOUD
+        mark = MARKS.get(step, BEGUN)
+        course.append(dialog.course_row(command, mark, title, state, css=css))
     if registry.load_first_match(game) is not None:
         # After the lessons: a match with guidance in its first turns.
         begin = dialog.say("first_match.begin")
         command = FIRST_MATCH(game)
-        course.append(dialog.course_row(command, MATCH, begin, css="first-match"))
-    done = sum(steps.get(name) == DONE for name in names)
+        css = f"first-match {LOUD}" if done else "first-match"
+        course.append(dialog.course_row(command, MATCH, begin, css=css))
+    bar = dialog.make("progress", "", value=done, max=len(names), aria_hidden=True)
+    bar.hidden = not done  # an empty one looks like a line too many
     parts = [
         dialog.text_element("h3", "lesson.course", n=done, all=len(names)),
-        dialog.make("progress", "", value=done, max=len(names), aria_hidden=True),
+        bar,
         course,
     ]
     if any(steps.get(name) for name in names):
