@@ -12,7 +12,7 @@ from tinderbox.net.session_description import Candidate, SessionDescription
 
 HIDDEN = Candidate(NAME, 9)
 HOME = Candidate("192.168.1.12", 9)
-IPV6 = Candidate("fd00::11", 9)
+IPV6 = Candidate("fd00:0:0:0:0:0:0:11", 9)
 NEXT = Candidate("192.168.1.13", 9)
 OFFICE = Candidate("10.1.2.3", 9)
 PUBLIC = Candidate("203.0.113.9", 9, "srflx")

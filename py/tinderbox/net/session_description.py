@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import base64
 import re
+import struct
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
-from ipaddress import ip_address
 from itertools import chain
 
 from tinderbox.core.record import frozen
@@ -48,9 +48,6 @@ a=max-message-size:262144
 CANDIDATE = re.compile(
     r"^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)\b", re.M | re.I
 )
-# The families of addresses, and how many bytes an address has.
-ADDRESS_SIZES = (16, 4, 16)
-_NAME, _IPV4, _IPV6 = range(len(ADDRESS_SIZES))
 NAME = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
 
 
@@ -84,7 +81,7 @@ class Candidate:
     @property
     def is_ipv4(self) -> bool:
         """True if the address is IPv4, which every device at home finds."""
-        return _pack_address(self.address)[0] == _IPV4
+        return _pack_ipv4(self.address) is not None
 
 
 @frozen
@@ -203,10 +200,11 @@ class Reader:
         return "".join(ICE_CHARACTERS[six] for six in sixes)
 
     def address(self, family: int) -> str:
-        """Return an address. `family` is an index of `ADDRESS_SIZES`."""
-        if family not in range(len(ADDRESS_SIZES)):
+        """Return an address. `family` is an index of `_FAMILIES`."""
+        if family not in range(len(_FAMILIES)):
             raise BadDescription("an address of no known family")
-        return _unpack_address(family, self.take_bytes(ADDRESS_SIZES[family]))
+        size, _, unpack = _FAMILIES[family]
+        return unpack(self.take_bytes(size))
 
     def port(self) -> int:
         """Return a port."""
@@ -216,7 +214,7 @@ class Reader:
         return port
 
     def _candidate(self) -> Candidate:
-        kind, family = divmod(self.number(), len(ADDRESS_SIZES))
+        kind, family = divmod(self.number(), len(_FAMILIES))
         if kind >= len(TYPES):
             raise BadDescription("a candidate of no known type")
         return Candidate(self.address(family), self.port(), list(TYPES)[kind])
@@ -274,9 +272,12 @@ def _pack_text(text: str) -> bytes:
 
 def pack_candidate(candidate: Candidate) -> bytes:
     """Return a candidate as bytes. Raises BadDescription."""
-    family, packed = _pack_address(candidate.address)
-    kind = list(TYPES).index(candidate.type) * len(ADDRESS_SIZES) + family
-    return bytes([kind]) + packed + candidate.port.to_bytes(2)
+    for number, (_, pack, _) in enumerate(_FAMILIES):
+        packed = pack(candidate.address)
+        if packed is not None:
+            head = bytes([list(TYPES).index(candidate.type) * len(_FAMILIES) + number])
+            return head + packed + candidate.port.to_bytes(2)
+    raise BadDescription(candidate.address)
 
 
 def _can_be_packed(candidate: Candidate) -> bool:
@@ -299,8 +300,8 @@ def _candidate_lines(candidates: Sequence[Candidate]) -> Iterator[str]:
 
 def is_address(text: str) -> bool:
     """Return True if a text is an IPv4 or IPv6 address."""
-    with suppress(BadDescription):
-        return _pack_address(text)[0] != _NAME
+    with suppress(ValueError):
+        return bool(_pack_ipv4(text) or _pack_ipv6(text))
     return False
 
 
@@ -308,21 +309,49 @@ def _is_name(address: str) -> bool:
     return bool(NAME.fullmatch(address))
 
 
-def _pack_address(address: str) -> tuple[int, bytes]:
-    """Return the family of an address, and its bytes. Raises BadDescription."""
-    if _is_name(address):
-        digits = address.removesuffix(".local").replace("-", "")
-        return _NAME, bytes.fromhex(digits)
-    try:
-        found = ip_address(address)
-    except ValueError:
-        raise BadDescription(address) from None
-    return _IPV4 if found.version == 4 else _IPV6, found.packed
+def _pack_name(address: str) -> bytes | None:
+    if not _is_name(address):
+        return None
+    return bytes.fromhex(address.removesuffix(".local").replace("-", ""))
 
 
-def _unpack_address(family: int, packed: bytes) -> str:
-    if family != _NAME:
-        return str(ip_address(packed))
+def _name(packed: bytes) -> str:
     text = packed.hex()
     parts = (text[:8], text[8:12], text[12:16], text[16:20], text[20:])
     return "-".join(parts) + ".local"
+
+
+def _pack_ipv4(address: str) -> bytes | None:
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,3}){3}", address, re.ASCII):
+        return None
+    numbers = [int(part) for part in address.split(".")]
+    return bytes(numbers) if max(numbers) < 256 else None
+
+
+def _ipv4(packed: bytes) -> str:
+    return ".".join(map(str, packed))
+
+
+def _pack_ipv6(address: str) -> bytes | None:
+    if not re.fullmatch(r"[0-9a-f:]{2,39}", address) or ":" not in address:
+        return None
+    head, gap, tail = address.partition("::")
+    first, last = ([int(g, 16) for g in x.split(":") if g] for x in (head, tail))
+    zeros = [0] * (8 - len(first) - len(last)) if gap else []
+    groups = [*first, *zeros, *last]
+    if len(groups) != 8 or max(groups) > 0xFFFF:
+        return None
+    return struct.pack(">8H", *groups)
+
+
+def _ipv6(packed: bytes) -> str:
+    return ":".join(f"{group:x}" for group in struct.unpack(">8H", packed))
+
+
+# Each family of addresses: the number of bytes, a function that packs an address (None
+# if it is of another family), and one that unpacks it.
+_FAMILIES = (
+    (16, _pack_name, _name),
+    (4, _pack_ipv4, _ipv4),
+    (16, _pack_ipv6, _ipv6),
+)
