@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import importlib.util
 import json
@@ -20,6 +21,7 @@ import segno
 import svgwrite
 
 from tests.support.paths import ROOT
+from tests.support.syntax import nodes
 from tinderbox.games import registry
 from tinderbox.i18n.languages import OFFERED
 from tools import bundle_finder, pack
@@ -347,6 +349,20 @@ def test_packing_twice_gives_the_same_bytes(bundle: Path, tmp_path: Path) -> Non
 )
 def test_the_library_is_trimmed(name: str, used: bool) -> None:
     assert pack.is_used(name) is used
+
+
+def test_the_library_has_all_that_the_page_imports() -> None:
+    imported: set[str] = set()
+    for file in NEEDED:
+        for node in nodes(ROOT / file) if file.endswith(".py") else ():
+            if isinstance(node, ast.ImportFrom):
+                imported.add(node.module or "")
+            elif isinstance(node, ast.Import):
+                imported.update(it.name for it in node.names)
+    of_library = {it for it in imported if it.split(".")[0] in sys.stdlib_module_names}
+    files = {it.replace(".", "/") + ".py" for it in of_library}
+    missing = {it for it in files if not pack.is_used(it)}
+    assert missing == {"statistics.py"}, "for `arena.standings`, which no page imports"
 
 
 @pytest.mark.parametrize(
