@@ -184,7 +184,8 @@ def test_who_has_come_is_known_for_a_year(evening: Evening) -> None:
     met = {it.device.fingerprint.hex() for it in (bob, onlooker)}
     known = people.people(store, now)
     assert {it.name for it in known} == {"Bob", "Dan"}
-    assert {it.fingerprint for it in known} == evening.host.fingerprints_here == met
+    here = {it.channel.fingerprint.hex() for it in evening.host.guests_here}
+    assert {it.fingerprint for it in known} == here == met
     people.forget(store, bob.device.fingerprint.hex(), now)
     [left] = people.people(store, now)
     assert left.days(now + 3 * people.DAY_MS) == 3

@@ -327,7 +327,7 @@ class HostController:
 
     def _meet_guests(self, header: Header) -> None:
         """Store all people who are here in the list of known people."""
-        for guest in self._connected():
+        for guest in self.guests_here:
             name = given_name(header, guest.seats) or guest.name
             fingerprint = guest.channel.fingerprint
             met = name, fingerprint
@@ -340,19 +340,11 @@ class HostController:
     @property
     def seats_here(self) -> dict[int, Seats]:
         """The seats whose guests are connected, each with all seats of its device."""
-        return {seat: it.seats for it in self._connected() for seat in it.seats}
+        return {seat: it.seats for it in self.guests_here for seat in it.seats}
 
     @property
-    def onlookers(self) -> list[str]:
-        """The names of all who look on."""
-        return [it.name for it in self._connected() if not it.seats]
-
-    @property
-    def fingerprints_here(self) -> set[str]:
-        """The certificates of all who are connected, as stored people have them."""
-        return {it.channel.fingerprint.hex() for it in self._connected()}
-
-    def _connected(self) -> list[Guest]:
+    def guests_here(self) -> list[Guest]:
+        """All guests who are connected."""
         if self.host is None:
             return []
         return [it for it in self.host.attendance.guests if it.channel.is_up]
@@ -412,7 +404,7 @@ class HostController:
         host = self.host
         if host is None:
             return
-        for guest in self._connected():
+        for guest in self.guests_here:
             if seat not in guest.seats:
                 continue
             fingerprint = guest.channel.fingerprint.hex()

@@ -165,7 +165,7 @@ class Inviting:
 
     def _absent_known_people(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
-        here = self.guests.fingerprints_here
+        here = {it.channel.fingerprint.hex() for it in self.guests.guests_here}
         known_people = people.people(self.page.store, self.page.browser.clock.now())
         return [it for it in known_people if it.fingerprint not in here][:MAX_KNOWN]
 
@@ -220,9 +220,10 @@ class Inviting:
                 Place(seat, name, state, row.colour, person, days, people, may_give)
             )
         say = self.page.translator().say
-        for onlooker in self.guests.onlookers:
-            name = display_name(onlooker) or say("party.somebody")
-            places.append(Place(ONLOOKER, name, "onlooking"))
+        for guest in self.guests.guests_here:
+            if not guest.seats:
+                name = display_name(guest.name) or say("party.somebody")
+                places.append(Place(ONLOOKER, name, "onlooking"))
         if ONLOOKER in free:
             places.append(Place(ONLOOKER, say("invite.an_onlooker"), "awaited"))
         if self._uses_letters:
