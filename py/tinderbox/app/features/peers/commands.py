@@ -46,12 +46,10 @@ from tinderbox.app.page.places import (
     GuestTable,
     Home,
     Invitation,
-    Join,
     PeerPlace,
     Place,
     PostedTurn,
     TablePlace,
-    is_room,
 )
 from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.table.asks import INVITE_TO_SEAT
@@ -61,9 +59,8 @@ from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
-from tinderbox.net.channel import Channel
-from tinderbox.net.party import Knocking, PartyClient
-from tinderbox.net.servers import FIELDS, BadServer, Servers
+from tinderbox.net.party import PartyClient
+from tinderbox.net.servers import FIELDS, BadServer
 from tinderbox.net.session_description import is_address
 
 if TYPE_CHECKING:
@@ -127,11 +124,11 @@ class PeerCommands:
         server = PartyClient(browser.fetch_text)
         self.inviting = Inviting(page, self.host, server, commands.run)
         self.host.guests_changed.listen(self.inviting.expect_missing_guests)
-        self.knocking = Knocking(server, self._invited, self._told_at_door)
-        self.joining = Joining(page, show_form, self._joined, self.knocking.answer)
+        self.joining = Joining(page, show_form, server, self._show_problem)
         self.guest = GuestController(
             page, present_game, show_foreign_match, self.joining.show_step
         )
+        self.joining.joined.listen(self.guest.joined)
         match_opened.listen(self.on_match_opened)
         table_built.listen(self._on_table_built)
         table_started.listen(self._on_table_started)
@@ -151,10 +148,6 @@ class PeerCommands:
             self.inviting.letters,
         )
         commands.own(map(type, parts), lambda: parts)
-
-    def _joined(self, channel: Channel, name: str, servers: Servers) -> None:
-        self.knocking.stop()
-        self.guest.joined(channel, name, servers)
 
     def _submitted(self, event: DomEvent) -> None:
         """Run the command of a form. Enter in one of its fields submits it."""
@@ -187,7 +180,7 @@ class PeerCommands:
         if self.host.take_uninvited():
             self.invite()
         self.post.on_table_started(table)
-        if self.host.host is not None:
+        if self.host.host is not None and self.page.has_rooms:
             self.inviting.letters.resume()
         table.final_score.shown.listen(self._offer_games)
 
@@ -214,7 +207,7 @@ class PeerCommands:
         if not self.page.at_table():
             self.joining.ask_for_invitation()
         elif self._may_invite():
-            self._invite(uses_letters=self.inviting.letters.is_there)
+            self._invite(uses_letters=self.page.has_rooms)
 
     @does(INVITE_TO_SEAT)
     def invite_to_seat(self, seat: int) -> None:
@@ -275,7 +268,7 @@ class PeerCommands:
                     self.page.navigation.go(Home())
                     self.page.notices.show("peers.no_answer")
             case Invitation(code):
-                self._show_problem(self._join(code))
+                self._show_problem(self.joining.follow(code))
             case PostedTurn(code):
                 self.post.follow_link(f"post={code}")
             case _:
@@ -290,38 +283,6 @@ class PeerCommands:
         else:
             self._show_problem(self.joining.follow_invitation(text))
 
-    def _join(self, text: str) -> str:
-        """Follow an invitation, or the letters of a room of this page's server.
-
-        Return the key of a sentence that says what is wrong or what the page waits for,
-        "" if there is nothing to say.
-        """
-        if not (self.inviting.letters.is_there and is_room(text)):
-            return self.joining.follow_invitation(text)
-        self.joining.read_name()
-        self.joining.show_form()
-        self.knocking.knock(text)
-        return "peers.connecting"
-
-    def _told_at_door(self, key: str) -> None:
-        """Say why the reader does not come in, unless they have gone away."""
-        if isinstance(self.page.navigation.place, Join | Invitation):
-            self._show_problem(key)
-
-    def _invited(self, offer: str) -> None:
-        """Follow the invitation of a room, unless the reader has gone to another page.
-
-        A reader who typed the room's letters typed their name with them, and is asked
-        nothing more.
-        """
-        place = self.page.navigation.place
-        if isinstance(place, Join | Invitation):
-            self.joining.read_name()
-            problem = self.joining.follow_invitation(offer, by_letters=True)
-            self._show_problem(problem)
-        if isinstance(place, Join):
-            self.joining.take_first_seat()
-
     # --- codes --------------------------------------------------------------------
 
     def _take_code(self, text: str) -> None:
@@ -330,7 +291,7 @@ class PeerCommands:
         Without a match it is an invitation, at a host an answer.
         """
         if not self.page.at_table():
-            problem = self._join(text)
+            problem = self.joining.follow(text)
             self._show_problem(problem)
             if not problem:
                 self.scanner.stop()

@@ -32,3 +32,9 @@ class PeerPage:
     at_table: Callable[[], TablePage | None]
     translator: Callable[[], Translator]
     rtc: WebRtc
+
+    @property
+    def has_rooms(self) -> bool:
+        """True if the server of this page has rooms with letters: `make party`."""
+        root = self.browser.document.documentElement
+        return bool(root.hasAttribute("data-party"))

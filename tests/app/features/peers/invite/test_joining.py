@@ -104,7 +104,6 @@ def test_a_name_that_is_being_typed_outlives_another_page(guest: Newcomer) -> No
 
 def test_who_comes_by_letters_takes_the_first_seat(guest: Newcomer) -> None:
     joining = peers_of(guest.page).joining
-    joining.answered = lambda *_: "four words"
     joining.take_first_seat()
     assert not guest.rtc.attempts
     joining.follow_invitation(ROOM, by_letters=True)

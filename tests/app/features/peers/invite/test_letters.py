@@ -35,14 +35,8 @@ class Host:
         self.changes = 0
         self.rtc = Rtc()
         self.store = Store(MemoryStorage())
-        self.attributes: dict[str, str] = {}
         server: Any = SimpleNamespace(send_soon=lambda *about: self.sent.append(about))
-        root = SimpleNamespace(
-            getAttribute=self.attributes.get, hasAttribute=self.attributes.__contains__
-        )
-        document: Any = SimpleNamespace(documentElement=root)
         self.letters = Letters(
-            document,
             self.store,
             self.rtc,  # type: ignore[arg-type]
             server,
@@ -228,7 +222,6 @@ def test_a_room_that_ends_or_never_was_is_told(
 
 
 def test_a_page_that_is_loaded_anew_has_its_room_again(host: Host) -> None:
-    host.attributes["data-party"] = "192.168.1.7"
     server: Any = Server(opens=True)
     host.letters._server = server
     host.letters.resume()

@@ -70,7 +70,6 @@ class Inviting:
         self._offered: set[int] = set()  # seats here, or ONLOOKER, offered to guests
         self._uses_letters = False  # True while the dialog shows the server's room
         self.letters = Letters(
-            page.browser.document,
             page.store,
             page.rtc,
             server,

@@ -18,14 +18,17 @@ from tinderbox.app.features.peers.invite.servers import AGREED
 from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.kernel.browser.ports import DomEvent
 from tinderbox.app.kernel.page.commands import does
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.asks import JOIN
 from tinderbox.app.page.page import FormPage
-from tinderbox.app.page.places import Join, PeerPlace, Place
+from tinderbox.app.page.places import Invitation, Join, PeerPlace, Place, is_room
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.match import cleaned
 from tinderbox.net import room_code
 from tinderbox.net.attempt import Attempt
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode, unpack
+from tinderbox.net.party import Knocking, PartyClient
 from tinderbox.net.room_code import RoomCode
 from tinderbox.net.servers import NO_SERVERS, Servers
 
@@ -37,28 +40,29 @@ REPLIED_SEAT = "seat"  # the setting with the seat whose reply was shown last
 # The BroadcastChannel on which a tab tells the others which invitation it answers.
 ANSWERED = "tinderbox.answered"
 OTHER_TAB = "join.other_tab"  # said if another tab answers the same invitation
-# (channel to the host, guest's name, servers of the invitation that were asked)
-Joined = Callable[[Channel, str, Servers], None]
 KNOWN_HOST_MS = 8_000  # a known host that has not answered by then has forgotten us
-# (invitation, name, answer): sends the answer to the room that invited. Returns the
-# words that both screens show then, "" if the reader has to send the answer.
-Answered = Callable[[str, str, str], str]
 
 
 class Joining:
-    """Follows one invitation at a time. `joined` gets the channel to the host."""
+    """Follows one invitation at a time.
+
+    `joined` is announced with the channel to the host, the guest's name, and the
+    servers of the invitation that were asked. `tell` shows the sentence with a key, in
+    the place where the reader looks.
+    """
 
     def __init__(
         self,
         page: PeerPage,
         show_form: Callable[[Place, FormPage], None],
-        joined: Joined,
-        answered: Answered = lambda *_: "",
+        server: PartyClient,
+        tell: Listener[str],
     ) -> None:
         self.page = page
         self.show_page = show_form
-        self.joined = joined
-        self.answered = answered
+        self.joined = Signal[[Channel, str, Servers]]()
+        self._knocking = Knocking(server, self._invited, self._told_at_door)
+        self._tell = tell
         self._text = ""  # text of the invitation
         self._form: JoinPage | None = None
         self._attempt: Attempt | None = None
@@ -79,6 +83,38 @@ class Joining:
         """Show the page that asks for an invitation, if this browser can connect."""
         can_connect = self.page.rtc.is_supported
         self._show(Progress(JoinStep.ASK if can_connect else JoinStep.UNSUPPORTED))
+
+    def follow(self, text: str) -> str:
+        """Follow an invitation, or the letters of a room of this page's server.
+
+        Return the key of a sentence that says what is wrong or what the page waits for,
+        "" if there is nothing to say.
+        """
+        if not (self.page.has_rooms and is_room(text)):
+            return self.follow_invitation(text)
+        self.read_name()
+        self.show_form()
+        self._knocking.knock(text)
+        return "party.waiting"
+
+    def _told_at_door(self, key: str) -> None:
+        """Say why the reader does not come in, unless they have gone away."""
+        if isinstance(self.page.navigation.place, Join | Invitation):
+            self._tell(key)
+
+    def _invited(self, offer: str) -> None:
+        """Follow the invitation of a room, unless the reader has gone to another page.
+
+        A reader who typed the room's letters typed their name with them, and is asked
+        nothing more.
+        """
+        place = self.page.navigation.place
+        if isinstance(place, Join | Invitation):
+            self.read_name()
+            problem = self.follow_invitation(offer, by_letters=True)
+            self._tell(problem)
+        if isinstance(place, Join):
+            self.take_first_seat()
 
     def follow_invitation(self, text: str, *, by_letters: bool = False) -> str:
         """Follow the invitation in a text. `by_letters`: the server carries the reply.
@@ -246,7 +282,7 @@ class Joining:
 
         def ready(code: str) -> None:
             progress.code = code
-            progress.words = self.answered(self._text, progress.name, code)
+            progress.words = self._knocking.answer(self._text, progress.name, code)
             progress.step = JoinStep.ANSWERED
             self._show_progress(progress)
 
@@ -260,7 +296,8 @@ class Joining:
             progress.step = JoinStep.CONNECTED
             progress.problem = ""
             self._show_progress(progress)
-            self.joined(channel, progress.name, room.servers)
+            self._knocking.stop()
+            self.joined.announce(channel, progress.name, room.servers)
 
         def failed(key: str) -> None:
             self._attempt = None

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tinderbox.app.kernel.browser.ports import Document
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
@@ -55,14 +54,12 @@ class Letters:
 
     def __init__(
         self,
-        document: Document,
         store: Store,
         rtc: WebRtc,
         server: PartyClient,
         invitation: Callable[[], tuple[str, str]],
         came: Listener[Channel],
     ) -> None:
-        self._document = document
         self._store = store
         self._rtc = rtc
         self._server = server
@@ -76,11 +73,6 @@ class Letters:
         self._knocks: dict[str, Knock] = {}  # by the keys of guests, the oldest first
         self._task: asyncio.Future[None] | None = None
 
-    @property
-    def is_there(self) -> bool:
-        """True if the server of this page has rooms."""
-        return bool(self._document.documentElement.hasAttribute("data-party"))
-
     def waiting(self) -> list[Knock]:
         """Return those who have replied, the first ones first."""
         return [it for it in self._knocks.values() if it.words]
@@ -93,7 +85,7 @@ class Letters:
 
     def resume(self) -> None:
         """Open the room again that this page had before it was reloaded."""
-        if self.is_there and self._store.recall(ROOM):
+        if self._store.recall(ROOM):
             self.open()
 
     async def _receive(self) -> None:
