@@ -95,7 +95,7 @@ class Joining:
         self.read_name()
         self.show_form()
         self._knocking.knock(text)
-        return "party.waiting"
+        return "peers.connecting"
 
     def _told_at_door(self, key: str) -> None:
         """Say why the reader does not come in, unless they have gone away."""
