@@ -36,7 +36,7 @@ from tools.babel_rules import BabelRules  # noqa: E402
 TARGET: Final = ROOT / "dist" / "forms.html"
 REPLAYS: Final = ROOT / "tests" / "replays"
 NAMES: Final = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
-MOMENT_STEP: Final = 7  # of so many moments one is looked at
+MOMENTS_APART: Final = 7  # how far apart the moments are that are looked at
 STYLE: Final = """body { font: 15px/1.35 Georgia, serif; margin: 1rem; }
 table { border-collapse: collapse; width: 100%; table-layout: fixed; }
 td, th { border: 1px solid #bbb; padding: 3px 6px; vertical-align: top; }
@@ -81,7 +81,7 @@ def moments(id: str, table: AnyTable) -> Iterator[Told]:
     game, screen = table.game, registry.load_screen(id)
     summarizer = registry.load_recap(id)
     parts = registry.load_parts(id)
-    for moment in range(MOMENT_STEP, len(table.states), MOMENT_STEP):
+    for moment in range(MOMENTS_APART, len(table.states), MOMENTS_APART):
         state = table.states[moment]
         seat = game.to_move(state)
         if seat is None or seat == CHANCE:
@@ -97,7 +97,7 @@ def moments(id: str, table: AnyTable) -> Iterator[Told]:
                 yield from (told("turn", line) for line in (*row.said, *row.for_viewer))
         if parts is not None:
             here, there = (
-                parts(it, seat) for it in (state, table.states[moment - MOMENT_STEP])
+                parts(it, seat) for it in (state, table.states[moment - MOMENTS_APART])
             )
             yield from reasons(
                 id, [Reason(it, here[it], there.get(it, 0.0)) for it in here]
