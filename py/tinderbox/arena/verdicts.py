@@ -40,8 +40,7 @@ MAX_WORLDS: Final = 200
 SETTLED_WORLDS: Final = 60  # after which what is far beyond doubt is tried no more
 SETTLED_ERRORS: Final = 4.0
 HOPE_WORLDS: Final = 6  # after which what looks hopeless is given up
-ERRORS: Final = 2.5  # that make the difference of a part certain
-MIN_DIFFERENCE: Final = 0.25  # points of a part that is told
+ERRORS: Final = 2.5  # standard errors that make the difference of a part certain
 GUESSED: Final = "later"  # the kind of part that nobody sees; never the first reason
 # Seconds of work, as the adviser counts them.
 EXPLORE_S: Final = 5.0
@@ -186,7 +185,7 @@ class Trial:
             unit = reason.part.unit
             more = reason.here - reason.there
             more *= unit / len(self.gains) if unit else 1
-            if more >= MIN_DIFFERENCE and explained < points:
+            if more > 0 and explained < points:
                 told.append(reason)
                 explained += more
         if explained < points / 2 or told[0].part.kind == GUESSED:

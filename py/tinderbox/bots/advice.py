@@ -16,7 +16,7 @@ from tinderbox.core.rng import Rng
 MAX_CHOICES = 3  # choices offered, and then those that are as good as the first
 MAX_AS_GOOD = 6  # choices offered at most, with those
 MAX_REASONS = 2  # reasons for a choice at most
-MIN_DIFFERENCE = 0.1  # points; a smaller difference is no reason
+MIN_DIFFERENCE = 0.25  # points; a smaller one would be rounded to 0, and is no reason
 MIN_WORLDS = 4  # continuations before reasons are given
 
 

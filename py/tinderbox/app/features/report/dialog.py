@@ -161,7 +161,9 @@ class ReportDialog:
         parts = [dialog.make("p", "report-note", note) for note in self.notes()]
         if self.review.has_running_scores:
             chart = dialog.drawing("", self._score_lines(self.width))
-            heading = dialog.text_element("figcaption", "review.course")
+            course = f"{self.words.game}.final.course"
+            said = self.words.say_own(course, "review.course", {})
+            heading = dialog.make("figcaption", "", said)
             parts.append(dialog.make("figure", "score-lines", heading, chart))
         if aims := self.aims():
             parts.append(self._aims(aims))
