@@ -135,7 +135,7 @@ class Rollouts(Thinker[V, A], Generic[S, A, V]):
             values = {}
             for i in race.remaining:
                 chance = SynchronizedChance(seed, strata)
-                steps = self._play_on(world, plans[i], chance)
+                steps = self.play_on(world, plans[i], chance)
                 end, value, decided = yield from keep_best(best, steps)
                 values[i] = value + self.share * worths[i]
                 ends[i].append(parts(end, seat))
@@ -144,7 +144,7 @@ class Rollouts(Thinker[V, A], Generic[S, A, V]):
             race.add(values)
         return Measured(plans, race, ends)
 
-    def _play_on(
+    def play_on(
         self, world: S, plan: Sequence[A], chance: SynchronizedChance
     ) -> Generator[None, None, tuple[S, float, int]]:
         """Play a plan and what follows in a world. Yields after each action.

@@ -1,27 +1,32 @@
-"""Checks what hints tell: why a choice is better is tried in many other worlds."""
+"""Checks what hints tell: why a choice is better is tried in other worlds.
+
+They are played on as the adviser does, or by strong players in every seat for two
+rounds, as the report does.
+"""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
-from itertools import chain
+from itertools import chain, count
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from tinderbox.arena.alternatives import Alternative
 from tinderbox.arena.intervals import mean, variance, wilson
-from tinderbox.arena.play_outs import STRONG, PlayOuts
+from tinderbox.arena.play_outs import STRONG, Plan, PlayOuts
 from tinderbox.arena.self_play import new_table, play_on
-from tinderbox.arena.verdicts import Trial
-from tinderbox.bots.advice import Choice, Reason
+from tinderbox.arena.verdicts import ROUNDS
+from tinderbox.bots.advice import Reason
 from tinderbox.bots.margins import halves
 from tinderbox.bots.parts import Parts
-from tinderbox.bots.rollouts import never
+from tinderbox.bots.rollouts import Rollouts
+from tinderbox.bots.synchronized_chance import SynchronizedChance, strata_of
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import PlayerKinds
 from tinderbox.core.rng import Rng
+from tinderbox.core.steps import result
 from tinderbox.games import hints, registry
 from tinderbox.lab.arguments import (
     Answer,
@@ -32,6 +37,7 @@ from tinderbox.lab.arguments import (
 )
 from tinderbox.lab.processes import as_completed
 
+PERSON: Final = Player(0)
 ASKED: Final = 4  # decisions of a match at which a hint is asked for
 MIN_WORLDS: Final = 18
 MAX_WORLDS: Final = 48
@@ -66,7 +72,16 @@ class Claim(NamedTuple):
         return self.found + 1.645 * self.error < self.bound
 
 
+class World(NamedTuple):
+    """The lead of the better plan in a world, and the parts after both plans."""
+
+    ahead: float
+    better: Parts
+    worse: Parts
+
+
 Sentence = tuple[Claim, ...]  # holds if all of its claims do
+Plans = tuple[Plan, Plan]  # the better one first
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -76,6 +91,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--persons", default="greedy,novice", help="who has the person's seat, in turn"
+    )
+    parser.add_argument(
+        "--strong", action="store_true", help="played on as the report does"
     )
     add_jobs(parser)
 
@@ -88,7 +106,7 @@ def check_hints(args: Namespace) -> Answer:
     """
     game = game_named(args.game)
     persons = kinds_named(game, args.persons, "--persons")
-    work = partial(sentences_of, game.ID, args.seed, persons)
+    work = partial(sentences_of, game.ID, args.seed, persons, args.strong)
     numbers = range(args.matches)
     with closing(as_completed(work, args.jobs, iter(numbers))) as checked:
         found = [sentences for _, sentences in checked]
@@ -120,13 +138,12 @@ def _shares(name: str, sentences: Sequence[Sentence]) -> dict[str, int]:
 
 
 def sentences_of(
-    id: str, seed: int, persons: PlayerKinds, number: int
+    id: str, seed: int, persons: PlayerKinds, is_strong: bool, number: int
 ) -> list[Sentence]:
     """Return what hints tell in one match, tried in other worlds."""
     rng = Rng(seed).fork(f"match {number}")
     sizes = registry.load_game(id).SEATS
     others = sizes[number // len(persons) % len(sizes)] - 1
-    person = Player(0)
     level = persons[number % len(persons)]
     table = new_table(id, (level, *[STRONG] * others), rng.below(1 << 53))
     play_on(table)
@@ -135,42 +152,36 @@ def sentences_of(
     moments = [
         n
         for n, mover in enumerate(table.movers)
-        if mover == person and len(legal_actions(game, table.states[n])) > 1
+        if mover == PERSON and len(legal_actions(game, table.states[n])) > 1
     ]
     found = []
     for n in rng.shuffled(moments)[:ASKED]:
         state = table.states[n]
-        view = game.view(state, person)
-        situation = hints.Situation(game, state, person, view, n)
-        *_, result = hints.advise(situation)
-        best, *rest = hints.parse_choices(result)
+        view = game.view(state, PERSON)
+        *_, answer = hints.advise(hints.Situation(game, state, PERSON, view, n))
+        best, *rest = hints.parse_choices(answer)
         for choice in rest:
             if not choice.is_as_good:
-                found.append(_tried(play, table, n, best, choice))
+                told = [each for each in choice.reasons if each.here < each.there]
+                plans = best.actions, choice.actions
+                worlds = (_by_strong if is_strong else _as_advised)(
+                    play, view, plans, rng.fork(f"check {n}")
+                )
+                found.append(_tried(worlds, told))
     return found
 
 
-def _tried(
-    play: PlayOuts, table: Any, action_index: int, best: Choice, choice: Choice
-) -> Sentence:
-    """Try what is told of two choices: why the best one is better than the other."""
-    pair = Alternative(action_index, 0, choice.actions, best.actions, 1.0)
-    trial = Trial(play, table, Player(0), pair, "check hint")
-    strong = play.player(STRONG)
+def _tried(worlds: Iterator[World], told: Sequence[Reason]) -> Sentence:
+    """Try what is told of the best choice and of another one."""
+    found = list[World]()
     while True:
-        for _ in trial.try_worlds(strong, never):
-            pass
+        found.append(next(worlds))
         claims = (
-            Claim("", 0.0, *trial.estimate()),
-            *(
-                _claim(reason, trial.parts)
-                for reason in choice.reasons
-                if reason.here < reason.there
-            ),
+            _claim("", 0.0, [world.ahead for world in found]),
+            *(_reason_claim(reason, found) for reason in told),
         )
-        worlds = len(trial.gains)
-        if worlds >= MAX_WORLDS or (
-            worlds >= MIN_WORLDS
+        if len(found) >= MAX_WORLDS or (
+            len(found) >= MIN_WORLDS
             and all(
                 abs(claim.found - claim.bound) > CLEAR_ERRORS * claim.error
                 for claim in claims
@@ -179,12 +190,51 @@ def _tried(
             return claims
 
 
-def _claim(reason: Reason, parts: tuple[Sequence[Parts], Sequence[Parts]]) -> Claim:
+def _claim(kind: str, told: float, more: Sequence[float]) -> Claim:
+    return Claim(kind, told, mean(more), sqrt(variance(more) / len(more)))
+
+
+def _reason_claim(reason: Reason, worlds: Sequence[World]) -> Claim:
     """Return what a reason tells, and the difference of its part in other worlds."""
     part = reason.part
-    more = [
-        better.get(part, 0.0) - worse.get(part, 0.0)
-        for better, worse in zip(*parts, strict=True)
-    ]
     told = 0.0 if part.unit else halves(reason.there - reason.here) / 2
-    return Claim(part.kind, told, mean(more), sqrt(variance(more) / len(more)))
+    more = [
+        world.better.get(part, 0.0) - world.worse.get(part, 0.0) for world in worlds
+    ]
+    return _claim(part.kind, told, more)
+
+
+def _as_advised(play: PlayOuts, view: Any, plans: Plans, rng: Rng) -> Iterator[World]:
+    """Play two plans on as the adviser does, in one world after the other."""
+    adviser = registry.load_adviser(play.game.ID)
+    assert isinstance(adviser, Rollouts)
+    assert play.parts is not None
+    better, worse = ([*map(play.game.decode, plan)] for plan in plans)
+    for number in count():
+        stream = rng.fork(f"world {number}")
+        world = adviser.determinize(view, stream)
+        seed = stream.below(1 << 64)
+        strata = strata_of(rng, number, adviser.spread)
+        ahead = []
+        parts = []
+        for plan in (better, worse):
+            chance = SynchronizedChance(seed, strata)
+            end, value, _ = result(adviser.play_on(world, plan, chance))
+            ahead.append(value)
+            parts.append(play.parts(end, PERSON))
+        yield World(ahead[0] - ahead[1], *parts)
+
+
+def _by_strong(play: PlayOuts, view: Any, plans: Plans, rng: Rng) -> Iterator[World]:
+    """Play two plans on by strong players, in one world after the other."""
+    strong = play.player(STRONG)
+    assert play.parts is not None
+    for number in count():
+        world, seed = play.world(view, rng.fork(f"world {number}"))
+        ahead = []
+        parts = []
+        for plan in plans:
+            end = result(play.end(world, plan, strong, seed, ROUNDS))
+            ahead.append(play.estimator.leads(end)[PERSON])
+            parts.append(play.parts(end, PERSON))
+        yield World(ahead[0] - ahead[1], *parts)
