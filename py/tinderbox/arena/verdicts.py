@@ -40,8 +40,6 @@ MAX_WORLDS: Final = 200
 SETTLED_WORLDS: Final = 60  # after which what is far beyond doubt is tried no more
 SETTLED_ERRORS: Final = 4.0
 HOPE_WORLDS: Final = 6  # after which what looks hopeless is given up
-ERRORS: Final = 2.5  # standard errors that make the difference of a part certain
-GUESSED: Final = "later"  # the kind of part that nobody sees; never the first reason
 # Seconds of work, as the adviser counts them.
 EXPLORE_S: Final = 5.0
 MISTAKES_S: Final = 17.0
@@ -179,18 +177,14 @@ class Trial:
         """
         told = []
         explained = 0.0
-        found = [*reasons(*self.parts, ERRORS)]
-        found.sort(key=lambda reason: reason.part.kind == GUESSED)
-        for reason in found:
+        for reason in reasons(*self.parts):
             unit = reason.part.unit
             more = reason.here - reason.there
             more *= unit / len(self.gains) if unit else 1
             if more > 0 and explained < points:
                 told.append(reason)
                 explained += more
-        if explained < points / 2 or told[0].part.kind == GUESSED:
-            return ()
-        return tuple(told)
+        return tuple(told) if explained >= points / 2 else ()
 
 
 def tail(t: float, freedom: int) -> float:

@@ -17,7 +17,10 @@ MAX_CHOICES = 3  # choices offered, and then those that are as good as the first
 MAX_AS_GOOD = 6  # choices offered at most, with those
 MAX_REASONS = 2  # reasons for a choice at most
 MIN_DIFFERENCE = 0.25  # points; a smaller one would be rounded to 0, and is no reason
-MIN_WORLDS = 4  # continuations before reasons are given
+MIN_WORLDS = 8  # continuations before reasons are given
+# Standard errors that a difference must have: then the true one is at least half of it.
+ERRORS = 3.0
+GUESSED = "later"  # the kind of part that nobody sees; never the first reason
 
 
 class Reason(NamedTuple):
@@ -123,16 +126,14 @@ def _compared(
             ahead if i == best else -ahead,
             error,
             is_as_good,
-            reasons(measured.parts[i], measured.parts[other], race.rules.errors),
+            reasons(measured.parts[i], measured.parts[other]),
         )
 
 
-def reasons(
-    here: Sequence[Parts], there: Sequence[Parts], errors: float
-) -> tuple[Reason, ...]:
+def reasons(here: Sequence[Parts], there: Sequence[Parts]) -> tuple[Reason, ...]:
     """Return the parts that differ most between two choices in the same worlds.
 
-    Left out is what is not certain: a difference below `errors` standard errors.
+    Left out is what is not certain: a difference below `ERRORS` standard errors.
     """
     worlds = min(len(here), len(there))
     if worlds < MIN_WORLDS:
@@ -144,13 +145,14 @@ def reasons(
         differences = [a - b for a, b in zip(mine, others, strict=True)]
         more = fsum(differences) / worlds
         squares = fsum((each - more) * (each - more) for each in differences)
-        error = errors * sqrt(squares / (worlds - 1) / worlds)
+        error = ERRORS * sqrt(squares / (worlds - 1) / worlds)
         if abs(more) >= max(error, MIN_DIFFERENCE):
             shown = part.unit or worlds
             reason = Reason(part, fsum(mine) / shown, fsum(others) / shown)
-            found.append((abs(more), reason))
-    found.sort(key=lambda weighed: -weighed[0])
-    return tuple(reason for _, reason in found[:MAX_REASONS])
+            found.append((part.kind == GUESSED, -abs(more), reason))
+    found.sort(key=lambda weighed: weighed[:2])
+    told = tuple(reason for *_, reason in found[:MAX_REASONS])
+    return told if told and told[0].part.kind != GUESSED else ()
 
 
 def distinct(

@@ -122,7 +122,7 @@ class Miner(Continuations):
         """
         params: dict[str, int | str] = {"gap": in_halves(gap)}
         mine, others = (self._parts(view, ends) for ends in (best, other))
-        found = reasons(mine, others, CHECKED.errors)
+        found = reasons(mine, others)
         if not found:
             return WHY, params
         part, here, there = found[0]
