@@ -45,7 +45,7 @@ def told_verdicts(verdicts: Sequence[Verdict]) -> list[Verdict]:
 
 @frozen
 class Told:
-    """What is told of a move: sentences, and the arrows of what they are about."""
+    """Sentences of a move, and arrows of what they are about."""
 
     sentences: Sequence[str]
     arrows: Sequence[Arrow]
