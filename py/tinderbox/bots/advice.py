@@ -20,7 +20,7 @@ MIN_DIFFERENCE = 0.25  # points; a smaller one would be rounded to 0, and is no 
 MIN_WORLDS = 8  # continuations before reasons are given
 # Standard errors that a difference must have: then the true one is at least half of it.
 ERRORS = 3.0
-GUESSED = "later"  # the kind of part that nobody sees; never the first reason
+GUESSED = "later"  # the kind of part that nobody sees; never the only reason
 
 
 class Reason(NamedTuple):
@@ -149,10 +149,11 @@ def reasons(here: Sequence[Parts], there: Sequence[Parts]) -> tuple[Reason, ...]
         if abs(more) >= max(error, MIN_DIFFERENCE):
             shown = part.unit or worlds
             reason = Reason(part, fsum(mine) / shown, fsum(others) / shown)
-            found.append((part.kind == GUESSED, -abs(more), reason))
-    found.sort(key=lambda weighed: weighed[:2])
-    told = tuple(reason for *_, reason in found[:MAX_REASONS])
-    return told if told and told[0].part.kind != GUESSED else ()
+            found.append((part.kind == GUESSED, -abs(more), more > 0, reason))
+    found.sort(key=lambda each: each[:2])
+    sides = {is_more for is_guessed, _, is_more, _ in found if not is_guessed}
+    told = [reason for _, _, is_more, reason in found if is_more in sides]
+    return tuple(told[:MAX_REASONS])
 
 
 def distinct(
