@@ -6,8 +6,11 @@ from typing import Any
 
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
+from tinderbox.app.features.recap.recap_view import RecapView
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import CHANCE
+from tinderbox.draw.panel import Line
+from tinderbox.draw.recap_rows import Row
 from tinderbox.draw.things import ids
 
 ALONE = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
@@ -126,6 +129,11 @@ def test_away_from_a_table_nothing_is_told() -> None:
 
 def test_what_dice_did_is_told_below_the_seats() -> None:
     query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
-    _, browser = opened((*query, ("speed", "instant")))
+    page, browser = opened((*query, ("speed", "instant")))
     browser.run_timers()
-    assert "fire" in browser.element("panel-chance").textContent
+    told = browser.element("panel-chance")
+    assert "fire" in told.textContent
+    table: Any = page.table
+    cost = Line("pompieri.recap.driven_out", {"n": 3})
+    RecapView(table.play).tell([Row(CHANCE, 1, 1, for_viewer=[cost])])
+    assert told.textContent == "Three of yours were driven out."

@@ -35,8 +35,8 @@ class RecapView:
         first, *more = [words.line(line) for line in row.said] or [""]
         costs = words.label(row.for_viewer)
         return LastTurn(
-            first or costs[:1].upper(),
-            costs if first else costs[1:],
+            first,
+            costs if first else costs[:1].upper() + costs[1:],
             " ".join(f"{sentence}." for sentence in more),
             REPLAY(row.first, row.last),
             words.say("recap.again"),
