@@ -106,8 +106,7 @@ def click() -> list[Call]:
 
 def setting() -> list[Call]:
     page, tab = at_table()
-    page.commands.run("settings")
-    button = tab.document.querySelector('[data-command="set:lang:it"]')
+    button = tab.document.querySelector('[data-command="language:it"]')
     return traced(lambda: press(tab, button))
 
 

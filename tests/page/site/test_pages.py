@@ -175,7 +175,8 @@ def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
     app.emulate_media(media="print")
     assert app.evaluate(PALE) == []
     app.emulate_media(media="screen")
-    app.click("[data-command='set:lang:it']")
+    app.click("#dialog [data-command='languages']")
+    app.click("#dialog [data-command='language:it']")
     expect(app.locator("#dialog-title")).to_have_text("Impostazioni")
     for is_anew in (False, True):
         if is_anew:

@@ -6,13 +6,16 @@ import pytest
 
 from tests.support.world.world import opened
 from tinderbox.app.features.settings.commands import REMOVE_SNAPSHOT, SettingCommands
-from tinderbox.app.page.preferences import CHOICES
+from tinderbox.app.page import preferences
+
+CHOICES = {name: it for name, it in preferences.CHOICES.items() if name != "lang"}
 
 
 def test_every_setting_shows_its_choices_and_which_is_in_force() -> None:
     page, browser = opened((("sound", "low"),))
     page.commands.run("settings")
     dialog = browser.element("dialog")
+    assert "English" in str(dialog.querySelector('[data-command="languages"]'))
     for name, choices in CHOICES.items():
         for value in choices:
             command = SettingCommands.change_setting(name, value)
@@ -72,6 +75,15 @@ def test_a_table_of_people_alone_has_no_speed_to_choose(
     page.commands.run("settings")
     fast = browser.element("dialog").querySelector("[data-command='set:speed:fast']")
     assert bool(fast) == is_there
+
+
+def test_a_language_chosen_from_the_settings_leads_back_to_them() -> None:
+    page, browser = opened()
+    page.commands.run("settings")
+    page.commands.run("languages")
+    page.commands.run("language:it")
+    assert "Impostazioni" in str(browser.element("dialog-title"))
+    assert browser.element("dialog").open
 
 
 def test_a_language_is_chosen_in_a_dialog_of_its_own() -> None:

@@ -48,6 +48,7 @@ class SettingCommands:
         self.commands = commands
         self.at_table = at_table
         self.root = browser.document.documentElement
+        self._is_asked_by_settings = False  # for a language
         preferences.changed.listen(self._on_changed)
 
     @command("settings")
@@ -68,7 +69,9 @@ class SettingCommands:
                 "div",
                 "setting",
                 dialog.text_element("span", f"settings.{name}.name"),
-                _choices(dialog, name, values[name]),
+                _choices(dialog, name, values[name])
+                if name != "lang"
+                else _language_button(dialog, values[name]),
             )
             for name in FIRST_LEVEL
             if name != "speed" or has_bots
@@ -105,9 +108,11 @@ class SettingCommands:
 
     def _on_changed(self, setting: str) -> None:
         """Translate the dialog. The texts of a language may come later."""
-        is_shown = self.dialog.title[0] == TITLE and self.dialog.by_id("dialog").open
-        if setting == "lang" and is_shown:
+        if setting == "lang" and self._is_shown():
             self.show_settings()
+
+    def _is_shown(self) -> bool:
+        return self.dialog.title[0] == TITLE and bool(self.dialog.by_id("dialog").open)
 
     @command("remove-snapshot")
     def remove_snapshot(self) -> None:
@@ -130,8 +135,12 @@ class SettingCommands:
 
     @command("languages")
     def show_languages(self) -> None:
-        """Show the languages, each by its own name. A choice closes the dialog."""
+        """Show the languages, each by its own name.
+
+        A choice closes the dialog, or leads back to the settings.
+        """
         dialog = self.dialog
+        self._is_asked_by_settings = self._is_shown()
         chosen = self.preferences.values["lang"]
         buttons = (
             dialog.make(
@@ -152,6 +161,8 @@ class SettingCommands:
         self.preferences.choose("lang", language)
         if self.dialog.title[0] == LANGUAGES_TITLE:
             self.dialog.close()
+            if self._is_asked_by_settings:
+                self.show_settings()
 
     @does(SPEED)
     def choose_speed(self, speed: str) -> None:
@@ -173,27 +184,33 @@ def _language_name(dialog: Dialog, tag: str) -> str:
     return dialog.say("language.draft", {"name": language.name})
 
 
+def _language_button(dialog: Dialog, tag: str) -> Element:
+    """Return the button that names the language, and shows all."""
+    return dialog.make(
+        "button",
+        "button",
+        _language_name(dialog, tag),
+        data_command=SettingCommands.show_languages(),
+        lang=tag,
+        aria_label=f"{dialog.say('settings.lang.name')}: {_language_name(dialog, tag)}",
+        aria_haspopup="dialog",
+    )
+
+
 def _choices(dialog: Dialog, name: str, pressed_value: str) -> Element:
     """Return buttons for the choices of a setting."""
-    choices = CHOICES[name]
     commands = [
         (
             SettingCommands.change_setting(name, value),
-            _language_name(dialog, value)
-            if value in OFFERED
-            else dialog.say(f"settings.{name}.{value}"),
+            dialog.say(f"settings.{name}.{value}"),
         )
-        for value in choices
+        for value in CHOICES[name]
     ]
-    group = dialog.choices(
+    return dialog.choices(
         dialog.say(f"settings.{name}.name"),
         commands,
         SettingCommands.change_setting(name, pressed_value),
     )
-    for value, button in zip(choices, group.children, strict=True):
-        if value in OFFERED:
-            button.setAttribute("lang", value)
-    return group
 
 
 def _line(dialog: Dialog, name: str, control: Element, letter_keys: str) -> Element:
