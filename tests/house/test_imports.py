@@ -10,6 +10,7 @@ from importlib.util import find_spec
 import pytest
 
 from tests.support.paths import PY, ROOT
+from tinderbox.app.site import imports
 from tinderbox.app.site.late import LATE
 from tinderbox.games import registry
 
@@ -104,3 +105,8 @@ def test_a_page_that_is_built_imports_little_more(
     prefix = "tinderbox.app."
     found = {name for name in imported if name.startswith(prefix)}
     assert found == {f"tinderbox.{name}" for name in expected}
+
+
+def test_a_worker_starts_without_a_language() -> None:
+    """It has no words to say, and the app's bundle has those of one language."""
+    imports.load("", "")
