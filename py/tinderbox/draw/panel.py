@@ -192,6 +192,8 @@ def with_final_scores(panel: Panel, outcome: Outcome | None) -> Panel:
         classes = row.classes
         if row.seat in outcome.winners:
             classes = (*classes, "is-winner")
-        scored = tally("final.scored", points)
-        rows.append(replace(row, score=scored, classes=classes))
+        # A score that was known all along has the game's own words, as medals.
+        is_known = row.score_text == f"{points}"
+        score = row.score if is_known else tally("final.scored", points)
+        rows.append(replace(row, score=score, classes=classes))
     return replace(panel, seats=tuple(rows))

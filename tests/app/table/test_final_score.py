@@ -8,8 +8,10 @@ import pytest
 
 from tests.support.paths import REPLAYS
 from tinderbox.app.table.words import Words
+from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
+from tinderbox.draw.panel import Line, Panel, SeatRow, tally, with_final_scores
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 
@@ -57,3 +59,15 @@ def test_where_a_match_ends_in_several_ways_the_score_says_which(
     words = Words(Translator(load_texts("en", game.ID)), ["Ann"] * 8, screen)
     notes = screen.final(state, outcome).notes
     assert words.line(notes[0]).startswith(why)
+
+
+def test_a_score_that_was_known_all_along_keeps_its_words() -> None:
+    """Pompieri's row counts medals. A row that could not know the end counts points."""
+    known = SeatRow(0, "", (), tally("pompieri.panel.medals", 25))
+    unknown = SeatRow(1, "", (), tally("great_fire.panel.points", 20))
+    outcome = Outcome(frozenset({Player(0)}), (25, 23))
+    over = Line("pompieri.phase.over")
+    panel = with_final_scores(Panel(over, over, (), (known, unknown)), outcome)
+    keys = [line.key for row in panel.seats for line in row.facts]
+    assert keys == ["pompieri.panel.medals", "final.scored"]
+    assert [row.score_text for row in panel.seats] == ["25", "23"]
