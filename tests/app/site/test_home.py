@@ -108,7 +108,7 @@ def test_who_returns_goes_on_and_sees_the_board_and_who_plays() -> None:
     assert browser.element("lead-names").textContent == "With Magpie"
     assert browser.element("lead-standing").textContent == "Your turn"
     assert browser.element("lead").querySelector("img").src == "data:image/webp,latest"
-    assert browser.element("games-count").textContent == "2 running, 1 finished"
+    assert browser.element("games-count").textContent == "2 in progress, 1 finished"
 
 
 def test_several_people_at_one_device_are_all_named() -> None:

@@ -105,7 +105,7 @@ def click() -> list[Call]:
 
 
 def setting() -> list[Call]:
-    page, tab = at_table()
+    _, tab = at_table()
     button = tab.document.querySelector('[data-command="language:it"]')
     return traced(lambda: press(tab, button))
 
