@@ -233,7 +233,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
         assert fingers.saved(guest) == text
         texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
-        viewer = seat if isinstance(seat, int) else None
+        viewer = None if seat == ONLOOKER else seat
         assert wire.untold(text, viewer, texts) == []
     for page in fair[-1:] if reloads else ():  # what was found is kept with the match
         reload(page)
