@@ -173,7 +173,7 @@ def test_no_mistake_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     page, _, dialog = imported(BULLS)
     page.commands.run("review")
     lead = dialog.querySelector(".report-lead")
-    assert lead.textContent == "You made no clear mistake."
+    assert lead.textContent == "No clear mistake was found."
     assert told(dialog) == []
 
 
