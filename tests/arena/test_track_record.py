@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.results import match, result
+from tinderbox.arena.results_sheet import notes
 from tinderbox.arena.track_record import (
     Played,
     TrackRecord,
@@ -137,6 +138,11 @@ LOST = match("8 9")
 def test_the_longest_run(matches: list[Played], run: int) -> None:
     assert longest_run(matches) == run
     assert longest_run(matches[::-1]) == run
+
+
+def test_of_a_single_match_nothing_is_the_most() -> None:
+    assert not [*notes([WON])]
+    assert len([*notes([WON, WON])]) == 3
 
 
 def test_the_clearest_win_and_the_closest_match() -> None:

@@ -75,7 +75,12 @@ def sheets(matches: Sequence[Played]) -> Iterator[Sheet]:
 
 
 def notes(matches: Sequence[Played]) -> Iterator[Sentence]:
-    """Yield the longest run of wins, and two matches to remember."""
+    """Yield the longest run of wins, and two matches to remember.
+
+    A single match is the longest, clearest and closest of all: nothing is said of it.
+    """
+    if len(matches) < 2:
+        return
     if run := track_record.longest_run(matches):
         yield Sentence("results.run", {"n": run})
     for key, it in (
