@@ -8,12 +8,12 @@ from math import dist
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.draw.screen import Box, Point
-from tinderbox.draw.touch import REACH_PX
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, Window
 
 BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
 DOUBLE_TAP_ZOOM_FACTOR = 2.0
 DOUBLE_TAP_MS = 350.0  # from the first tap of a double tap to the second
+SHOWN_PX = 44.0  # pixels around the middle of a thing that is shown, clear of the edge
 MAX_CLICK_MOVE_PX = 6.0  # that a finger may move in a click
 
 FOLLOWED = (
@@ -139,7 +139,7 @@ class Zoom:
         return min(self._width, self._width / self.window.shape) < MAX_PHONE_FRAME_PX
 
     def reveal(self, *points: Point) -> None:
-        """Show all these points, far enough from the edge for a finger.
+        """Show all these points, and what is around them.
 
         The size that the reader has chosen stays, if it is large enough. Without points
         the usual part is shown again, unless the reader has chosen another.
@@ -147,10 +147,10 @@ class Zoom:
         # A window that `reveal` has not shown is the reader's: its size stays.
         window = usual = self._fitted if self.window is self._revealed else self.window
         if points and self._width:
-            margin = REACH_PX * self.unit()
             wide = usual.width
             if usual is self._fitted == usual.whole():  # on a phone: for looking only
                 wide = min(wide, self._width / FINGER_PX_PER_UNIT)
+            margin = SHOWN_PX * wide / self._width
             window = self.window.containing(points, margin, wide)
         if window != self.window:
             self._revealed = window
