@@ -216,7 +216,7 @@ def test_what_is_no_measurement_is_not_written(
 
 SAID = [
     ("en", "Wins 51 in 100 against 3 Magpies; an equal player would win 25."),
-    ("it", "Contro 3 Gazze vince 51 partite su 100; ad armi pari sarebbero 25."),
+    ("it", "Contro 3 Gazze vince 51 partite su 100; a parità di forza sarebbero 25."),
     ("pt", "Contra 3 Gralhas ganha 51 partidas em 100; em igualdade seriam 25."),
 ]
 
