@@ -27,6 +27,13 @@ READ = """() => {
 # How high the empty foot of an upright tablet is, below how all stand.
 FOOT = """() => innerHeight - Math.max(...['panel-seats', 'panel-facts', 'panel-chance']
   .map(id => document.getElementById(id).getBoundingClientRect().bottom))"""
+# Whether the prompt is whole, and nothing lies over it.
+IS_PROMPT_READ = """() => {
+  const {x, y, width, height} = document.querySelector('.phase-todo')
+    .getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return hit?.closest('#panel-todo') && y > 0 && y + height <= innerHeight;
+}"""
 THREE = "?game={}&seats=human,greedy,greedy&seed=279&speed=instant&lang=en"
 
 
@@ -64,6 +71,16 @@ def test_a_journal_is_read_and_an_upright_tablet_is_filled(
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(READ) >= 2, (width, height)
     table.keyboard.press("j")
+
+
+def test_a_plan_is_for_fingers_and_leaves_the_prompt_in_sight(table: Page) -> None:
+    fingers.begin(table, THREE.format("pompieri"))
+    table.click("#act-hint")
+    table.wait_for_selector("[data-command=hint-do]")
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(TOO_SMALL) == [], width
+        assert table.evaluate(IS_PROMPT_READ), width
 
 
 def test_the_menu_has_the_rest(table: Page) -> None:
