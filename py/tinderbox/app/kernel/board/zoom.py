@@ -8,6 +8,7 @@ from math import dist
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.draw.screen import Box, Point
+from tinderbox.draw.touch import REACH_PX
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, Window
 
 BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
@@ -150,8 +151,10 @@ class Zoom:
             wide = usual.width
             if usual is self._fitted == usual.whole():  # on a phone: for looking only
                 wide = min(wide, self._width / FINGER_PX_PER_UNIT)
-            margin = SHOWN_PX * wide / self._width
-            window = self.window.containing(points, margin, wide)
+            window = self.window.containing(points, REACH_PX * self.unit(), wide)
+            if window != self.window and self.is_phone:  # its edge fades
+                margin = SHOWN_PX * wide / self._width
+                window = self.window.containing(points, margin, wide)
         if window != self.window:
             self._revealed = window
             self._show(window)
