@@ -16,7 +16,7 @@ def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
     fingers.open_match(app, fingers.played(fingers.link("fire_bulls"), 6))
     app.click("#told-1")
     app.click("[data-command='cheating:1']")
-    expect(app.locator("#dialog .fairness-state")).to_contain_text("No. In all 20")
+    expect(app.locator("#dialog .fairness-state")).to_contain_text("in all 20 deals")
     expect(app.locator("#dialog .fairness-choice")).not_to_be_empty()
     app.click("[data-command='cheating-deals:1:100']")
     expect(app.locator("[data-command='cheating-deals:1:100']")).to_be_focused()

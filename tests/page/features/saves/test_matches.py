@@ -42,7 +42,7 @@ def rows(page: Page) -> list[str]:
 
 
 def test_a_match_is_listed_with_a_picture_and_gone_on_with(home: Page) -> None:
-    assert rows(home) == ["Player 1, Magpie"]
+    assert rows(home) == ["Player 1 and Magpie"]
     expect(home.locator(".match-row")).to_contain_text("Fire Bulls")
     expect(home.locator(".match-picture img")).to_have_js_property("complete", True)
     assert home.locator(".match-picture img").evaluate("i => i.naturalWidth > 0")
@@ -115,7 +115,7 @@ def test_a_match_thrown_away_can_be_put_back(home: Page) -> None:
     assert rows(home) == []
     assert home.evaluate(BACKUPS) == {}
     home.click("#notices [data-command='put-back']")
-    assert rows(home) == ["Player 1, Magpie"]
+    assert rows(home) == ["Player 1 and Magpie"]
     assert home.evaluate("localStorage.getItem('tinderbox.match.1')") == before
     home.click("[data-command='remove:1']")
     fingers.do(home, "choose:fire_bulls")
