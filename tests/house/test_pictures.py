@@ -54,7 +54,7 @@ def test_a_page_that_is_moved_is_seen(draws_alike: bool) -> None:
 @BOTH
 def test_a_panel_of_another_colour_is_seen(draws_alike: bool) -> None:
     after = page()
-    ImageDraw.Draw(after).rectangle((1200, 100, 1400, 200), fill="#e8c0a0")
+    ImageDraw.Draw(after).rectangle((1200, 100, 1400, 200), fill="#d8a080")
     assert not against(page(), after, draws_alike=draws_alike).is_alike
 
 

@@ -16,7 +16,6 @@ from tinderbox.bots.ladder import Measured
 from tinderbox.core.game import A
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
-from tinderbox.i18n.numbers import number
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.lab import cli, digests, ladder_report, ladder_rows
 
@@ -230,13 +229,3 @@ def test_a_level_in_a_line(language: str, sentence: str) -> None:
     assert f"1 {translator.say('kind.greedy')}" in strength_sentence(
         translator, [alone], "tuned"
     )
-
-
-NUMBERS = [("en", 3.46, 1, "3.5"), ("it", -3.46, 1, "−3,5"), ("pt", 41.2, 0, "41")]  # noqa: RUF001 - a minus sign
-
-
-@pytest.mark.parametrize(("language", "value", "places", "written"), NUMBERS)
-def test_numbers_as_a_language_writes_them(
-    language: str, value: float, places: int, written: str
-) -> None:
-    assert number(Translator(load_texts(language)), value, places) == written
