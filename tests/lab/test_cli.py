@@ -176,7 +176,7 @@ UNREADABLE = [
     (b"\xff\xfe", "isn’t a Tinderbox match"),
     (b"\x89PNG\r\n\x1a\n\x00", "isn’t a Tinderbox match"),
     (b"{" * 9_000_000, "longer than any match"),
-    (HEAD + b"dance\n", "Line 1 is no action"),
+    (HEAD + b"dance\n", "Line 1 isn’t an action"),
     (HEAD + b"first 0\n", "line 1 is against rule GF-2.1"),
     (HEAD.replace(b"great_fire", b"chess"), "no game chess"),
     (HEAD.replace(b'"seed":1', b'"seed":"x"'), "first line is damaged"),

@@ -111,7 +111,7 @@ def three_defeated(table: Recorded) -> bool:
 
 
 def bulls_tie(table: Recorded) -> bool:
-    """Two have most points: the highest card decides, or the win is shared."""
+    """Two have most points: the highest card decides, or the victory is shared."""
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     return outcome.scores.count(max(outcome.scores)) > 1

@@ -268,7 +268,7 @@ BROKEN_TIES = [
     ("won 0 2b; won 1 1b 1n",
      "Ann wins. The tie went to the highest single card: 2 points."),
     ("won 0 2b; won 1 2n",
-     "Ann wins. Ben wins. The tie can’t be broken: the win is shared."),
+     "Ann wins. Ben wins. The tie can’t be broken: the victory is shared."),
     ("won 0 2b; won 1 3n", "Ben wins."),
 ]  # fmt: skip
 

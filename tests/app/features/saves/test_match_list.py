@@ -67,7 +67,7 @@ STANDINGS = [
     ("human tuned tuned", "33 30 12", [0], "", "You won with 33"),
     ("human tuned tuned", "12 33 30", [1], "", "You came 3rd of 3 with 12 · Fox 1 won"),
     ("human tuned tuned", "30 30 9", [1], "", "You came 2nd of 3 with 30 · Fox 1 won"),
-    ("human tuned tuned", "30 30 9", [0, 1], "", "Ann and Fox 1 share the win with 30"),
+    ("human tuned tuned", "30 30 9", [0, 1], "", "Ann and Fox 1 share the victory with 30"),
     ("human human tuned", "12 33 30", [1], "", "Bo won with 33"),
     ("human human tuned", "12 33 30", [1], "1", "You came 3rd of 3 with 12 · Bo won"),
     ("human human tuned", "12 33 30", [1], "0", "You won with 33"),
