@@ -28,7 +28,7 @@ def test_sentences_are_found_and_tried(
     is_strong: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hint_claims, "MAX_WORLDS", 18)
-    found = sentences_of("fire_bulls", 1, ("greedy",), is_strong, 0)
+    found = sentences_of(is_strong, "fire_bulls", 1, ("greedy",), 0)
     assert found
     assert {first.kind for first, *_ in found} == {""}
     assert all(claim.error > 0 for claim in chain.from_iterable(found))
@@ -40,7 +40,7 @@ def test_nearly_no_sentence_is_contradicted(game: str) -> None:
     found = [
         sentence
         for n in range(20)
-        for sentence in sentences_of(game, 20261129, PERSONS, False, n)
+        for sentence in sentences_of(False, game, 20261129, PERSONS, n)
     ]
     assert found
     wrong = sum(any(claim.is_false for claim in sentence) for sentence in found)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from contextlib import closing
+from argparse import Namespace
 from functools import partial
 from time import process_time
 from typing import Any, Final, NamedTuple
@@ -12,7 +11,6 @@ from tinderbox.arena.alternatives import Alternative, Explorer
 from tinderbox.arena.intervals import wilson
 from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.rounds import turns
-from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdicts import (
     ALL_S,
     MIN_POINTS,
@@ -23,21 +21,11 @@ from tinderbox.arena.verdicts import (
 )
 from tinderbox.bots.rollouts import never
 from tinderbox.core import codec
-from tinderbox.core.game import Player
 from tinderbox.core.match import PlayerKinds
-from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
-from tinderbox.games import registry
-from tinderbox.lab.arguments import (
-    Answer,
-    add_jobs,
-    at_least_one,
-    game_named,
-    kinds_named,
-)
-from tinderbox.lab.processes import as_completed
+from tinderbox.lab.arguments import Answer
+from tinderbox.lab.tried_matches import PERSON, of_each_match, played
 
-PERSON: Final = Player(0)
 TIMES: Final = 10  # as many worlds as the claim rests on
 
 
@@ -55,29 +43,13 @@ class Claim(NamedTuple):
         return self.found >= MIN_POINTS / 2
 
 
-def arguments(parser: ArgumentParser) -> None:
-    """Add the options of `check-report`."""
-    parser.add_argument("game")
-    parser.add_argument("--matches", type=at_least_one, default=20)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument(
-        "--persons", default="greedy,novice", help="who has the person's seat, in turn"
-    )
-    add_jobs(parser)
-
-
 def check_report(args: Namespace) -> Answer:
     """Find what the report would tell of matches, and try it in other worlds.
 
     One player has the person's seat, `tuned` all others. Matches of all sizes are
     played in turn.
     """
-    game = game_named(args.game)
-    persons = kinds_named(game, args.persons, "--persons")
-    work = partial(claims_of, game.ID, args.seed, persons)
-    numbers = range(args.matches)
-    with closing(as_completed(work, args.jobs, iter(numbers))) as checked:
-        found = [claims for _, claims in checked]
+    found = of_each_match(args, claims_of)
     claims = [claim for of_match in found for claim in of_match]
     held = sum(claim.holds for claim in claims)
     mistakes = [sum(claim.is_mistake for claim in of_match) for of_match in found]
@@ -96,12 +68,7 @@ def check_report(args: Namespace) -> Answer:
 
 def claims_of(id: str, seed: int, persons: PlayerKinds, number: int) -> list[Claim]:
     """Return the claims about one match."""
-    rng = Rng(seed).fork(f"match {number}")
-    sizes = registry.load_game(id).SEATS
-    others = sizes[number // len(persons) % len(sizes)] - 1
-    level = persons[number % len(persons)]
-    table = new_table(id, (level, *[STRONG] * others), rng.below(1 << 53))
-    play_on(table)
+    table, _ = played(id, seed, persons, number)
     play = PlayOuts(id)
     own = [turn for turn in turns(table.movers) if turn.seat == PERSON]
     alternatives: list[Alternative] = []

@@ -55,6 +55,7 @@ from tinderbox.lab.fuzz import Tally, fuzz
 from tinderbox.lab.outside import load_bot
 from tinderbox.lab.perft import perft
 from tinderbox.lab.plain import plain
+from tinderbox.lab.tried_matches import add_matches
 
 MAX_CHARACTER_BYTES = 4
 STANDARD_OUTPUT = Path("-")
@@ -304,7 +305,7 @@ def _parser() -> ArgumentParser:
     tuning_command.arguments(command("tune", tuning_command.tune))
     fitting_command.arguments(command("fit", fitting_command.fit))
     lead_fitting_command.arguments(command("fit-leads", lead_fitting_command.fit_leads))
-    claims.arguments(command("check-report", claims.check_report))
+    add_matches(command("check-report", claims.check_report))
     hint_claims.arguments(command("check-hints", hint_claims.check_hints))
     ladder_command.arguments(command("ladder", ladder_command.show))
     puzzles_command.arguments(command("puzzles", puzzles_command.puzzles))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from functools import partial
 from itertools import chain, count
 from math import sqrt
@@ -16,28 +15,20 @@ from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.intervals import mean, variance, wilson
 from tinderbox.arena.play_outs import STRONG, Plan, PlayOuts
-from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdicts import ROUNDS
 from tinderbox.bots.advice import Reason
 from tinderbox.bots.margins import halves
 from tinderbox.bots.parts import Parts
 from tinderbox.bots.rollouts import Rollouts
 from tinderbox.bots.synchronized_chance import SynchronizedChance, strata_of
-from tinderbox.core.game import Player, legal_actions
+from tinderbox.core.game import legal_actions
 from tinderbox.core.match import PlayerKinds
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
 from tinderbox.games import hints, registry
-from tinderbox.lab.arguments import (
-    Answer,
-    add_jobs,
-    at_least_one,
-    game_named,
-    kinds_named,
-)
-from tinderbox.lab.processes import as_completed
+from tinderbox.lab.arguments import Answer
+from tinderbox.lab.tried_matches import PERSON, add_matches, of_each_match, played
 
-PERSON: Final = Player(0)
 ASKED: Final = 4  # decisions of a match at which a hint is asked for
 MIN_WORLDS: Final = 18
 MAX_WORLDS: Final = 48
@@ -86,16 +77,10 @@ Plans = tuple[Plan, Plan]  # the better one first
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `check-hints`."""
-    parser.add_argument("game")
-    parser.add_argument("--matches", type=at_least_one, default=20)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument(
-        "--persons", default="greedy,novice", help="who has the person's seat, in turn"
-    )
+    add_matches(parser)
     parser.add_argument(
         "--strong", action="store_true", help="played on as the report does"
     )
-    add_jobs(parser)
 
 
 def check_hints(args: Namespace) -> Answer:
@@ -104,12 +89,7 @@ def check_hints(args: Namespace) -> Answer:
     One player has the person's seat, `tuned` all others. Matches of all sizes are
     played in turn.
     """
-    game = game_named(args.game)
-    persons = kinds_named(game, args.persons, "--persons")
-    work = partial(sentences_of, game.ID, args.seed, persons, args.strong)
-    numbers = range(args.matches)
-    with closing(as_completed(work, args.jobs, iter(numbers))) as checked:
-        found = [sentences for _, sentences in checked]
+    found = of_each_match(args, partial(sentences_of, args.strong))
     sentences = [*chain.from_iterable(found)]
     with_reason = [each for each in sentences if len(each) > 1]
     shares = {
@@ -138,15 +118,10 @@ def _shares(name: str, sentences: Sequence[Sentence]) -> dict[str, int]:
 
 
 def sentences_of(
-    id: str, seed: int, persons: PlayerKinds, is_strong: bool, number: int
+    is_strong: bool, id: str, seed: int, persons: PlayerKinds, number: int
 ) -> list[Sentence]:
     """Return what hints tell in one match, tried in other worlds."""
-    rng = Rng(seed).fork(f"match {number}")
-    sizes = registry.load_game(id).SEATS
-    others = sizes[number // len(persons) % len(sizes)] - 1
-    level = persons[number % len(persons)]
-    table = new_table(id, (level, *[STRONG] * others), rng.below(1 << 53))
-    play_on(table)
+    table, rng = played(id, seed, persons, number)
     play = PlayOuts(id)
     game = play.game
     moments = [
