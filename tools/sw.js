@@ -5,6 +5,9 @@
 const VERSION = "%VERSION%";
 const FILES = new Map("%FILES%"); // path → SHA-256 in base64
 
+const PATIENCE_MS = 3000; // with what the old worker still answers
+const ending = new AbortController(); // aborted when a new worker waits for this one
+
 const SCOPE = self.registration.scope;
 // Sites of one owner share an origin, and so their caches: ours carry the address.
 const OURS = `tinderbox ${SCOPE} `;
@@ -33,6 +36,14 @@ async function install() {
   await Promise.all([...FILES.keys()].map((path) => keep(cache, path)));
 }
 
+// The browser lets the old worker give its answers first. It gives up those that take long:
+// each page is loaded anew by the new worker anyway.
+async function apply() {
+  self.skipWaiting();
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  if (self.registration.waiting) self.registration.active.postMessage({ type: "end" });
+}
+
 async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
@@ -55,7 +66,8 @@ function fileAt(address) {
  *
  * The browser caches compiled WebAssembly with its own copy, but never with ours. */
 async function ownCopy(path, kept) {
-  const options = { cache: "only-if-cached", mode: "same-origin" };
+  const { signal } = ending;
+  const options = { cache: "only-if-cached", mode: "same-origin", signal };
   const copy = await fetch(SCOPE + path, options).catch(() => undefined);
   const isSame = (name) => copy?.headers.get(name) === kept.headers.get(name);
   const isKnown = kept.headers.has("etag") || kept.headers.has("last-modified");
@@ -65,14 +77,15 @@ async function ownCopy(path, kept) {
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(keyOf(path));
-  if (!kept) return fetch(request);
+  if (!kept) return fetch(request, { signal: ending.signal });
   return (path.endsWith(".wasm") && (await ownCopy(path, kept))) || kept;
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", ({ data }) => {
-  if (data?.type === "apply") self.skipWaiting();
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "apply") event.waitUntil(apply());
+  if (event.data?.type === "end") ending.abort();
 });
 self.addEventListener("fetch", (event) => {
   const path = event.request.method === "GET" && fileAt(event.request.url);

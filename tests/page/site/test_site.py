@@ -204,7 +204,7 @@ def test_an_update_waits_until_it_is_asked_for(
 
         other.evaluate(TELLS)
         other.click("#notices [data-command=update]")
-        with page.expect_event("load"):
+        with page.expect_event("load", timeout=PATIENCE_SECONDS * 1000):
             page.click("#notices [data-command=update]")
         fingers.settle(page)
         assert MARK in page.evaluate(STYLE)

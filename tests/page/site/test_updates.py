@@ -133,3 +133,32 @@ def test_half_an_update_leaves_the_old_version(
     assert set(host.asked) == changed, "what had not changed was fetched again"
     page.reload()
     assert_shows(page, OLD)
+
+
+# The browser lost a file, and its server does not answer: so the old worker is busy.
+LOSE = """async part => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const [key] = (await cache.keys()).filter(key => key.url.includes(part));
+    await cache.delete(key);
+  }
+}"""
+
+
+def test_an_update_does_not_wait_for_an_answer_that_never_comes(
+    context: BrowserContext, page: Page, site: Site, host: Host
+) -> None:
+    other = context.new_page()
+    other.goto(host.address)
+    (script,) = site.built.glob("register.*.js")
+    page.evaluate(LOSE, script.name)
+    host.stalled = f"{script.name}?slow"
+    with other.expect_request(lambda request: request.url.endswith(host.stalled)):
+        other.evaluate(f"() => void fetch('{host.stalled}')")
+
+    site.publish(NEW)
+    assert page.evaluate(LOOK_TO_THE_END) == "installed"
+    with page.expect_event("load"), other.expect_event("load"):
+        page.evaluate("document.dispatchEvent(new Event('tinderbox-update-apply'))")
+    assert_shows(page, NEW)
+    assert_shows(other, NEW)

@@ -35,6 +35,8 @@ class Host:
     cut: str = ""  # this file ends half way
     mixed: str = ""  # this file is of some other version
     types: Mapping[str, str] = field(default_factory=dict)  # if it has its own
+    stalled: str = ""  # this address is answered when `goes_on` is set
+    goes_on: threading.Event = field(default_factory=threading.Event)
     only_page_kept: bool = False  # True if caches may keep nothing but the page
     address: str = ""
     asked: list[str] = field(default_factory=list)
@@ -48,6 +50,8 @@ def handler(host: Host) -> type[serve.StaticSite]:
             """Serve only below the site's name, and redirect the root there."""
             path, _, query = self.path.partition("?")
             host.asked.append(path)
+            if host.stalled and self.path.endswith(host.stalled):
+                host.goes_on.wait()
             if path in ("/", NAME.rstrip("/")):
                 self.send_response(HTTPStatus.MOVED_PERMANENTLY)
                 self.send_header("Location", f"{NAME}?{query}" if query else NAME)
@@ -114,4 +118,5 @@ def hosting(folder: Path, port: int = 0) -> Iterator[Host]:
         try:
             yield host
         finally:
+            host.goes_on.set()
             server.shutdown()
