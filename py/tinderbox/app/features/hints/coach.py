@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any, TypeAlias
 
 from tinderbox.app.features.hints.plan_view import CHOOSE_OTHER, SHOW_LINE, PlanView
@@ -26,6 +27,7 @@ from tinderbox.games.hints import PlanStep, Situation
 Advise: TypeAlias = Callable[[Situation], Iterator[object]]
 
 DO_ALL_PAUSE_MS = 500  # between actions that are done one after the other
+MAX_OTHERS = 3  # other choices that are offered beside the plan
 
 
 class Coach:
@@ -172,13 +174,13 @@ class Coach:
         return hints.steps(self.situation, self.play.words.screen, choice)
 
     def _others(self) -> Iterator[tuple[int, str]]:
-        """Yield the numbers of the other choices, and how each differs."""
+        """Yield the numbers of the first other choices, and how each differs."""
         words = self.play.words
         told = [
             [self._advice(step.lines) for step in self._steps(choice)]
             for choice in self.choices
         ]
-        for n, what in hints.told_apart(told, self.chosen):
+        for n, what in islice(hints.told_apart(told, self.chosen), MAX_OTHERS):
             kind = "equal" if self.choices[n].is_as_good else "weaker"
             yield n, words.say(f"hint.{kind}", {"what": what})
 
