@@ -78,7 +78,8 @@ def _facts(public: Public) -> Iterator[Line]:
         yield Line("fire_bulls.panel.exhausted", {"n": public.exhausted})
     if empty := flow.piles_empty(public):
         enough = flow.FINAL_EMPTY_PILES
-        yield Line("fire_bulls.panel.empty", {"n": empty, "enough": enough})
+        shown = {"n": min(empty, enough), "enough": enough}
+        yield Line("fire_bulls.panel.empty", shown)
     # On its state may depend the end of the siege.
     if flow.is_jie_defeated(public):
         yield Line("fire_bulls.panel.jie.defeated")
