@@ -23,7 +23,6 @@ HTML = (ROOT / "index.html").read_text("utf8")
 FRAME = re.findall(r'data-command="([^"]+)"', HTML)
 FIELDS = re.findall(r'data-input="([^"]+)"', HTML)
 SCRIPTS = sorted((ROOT / "tools" / "start").glob("*.mjs"))
-OF_SCRIPTS = re.compile(r"data-command\^?=[\"']([\w-]+):")
 MODULES = sorted((PY / "tinderbox" / "app").rglob("*.py"))
 DECLARES = "kernel/page/commands.py"  # the only module that may make a text
 # The attributes with commands, as parameters. A click on a button runs the first.

@@ -371,7 +371,6 @@ HOSTILE = {
     "Path": ("/dev/full", ".", LONG, "{junk}"),
     "text": ("", ",", ":", "a:", ":b", "..a:b", "sys:nothing", "human", LONG),
 }
-FIRST_WORD = re.compile(r"[a-z_]+")
 
 
 def subcommands() -> dict[str, ArgumentParser]:

@@ -170,9 +170,6 @@ class Element:
                 child.parentElement = self
             self.childNodes.append(child)
 
-    def prepend(self, *children: Element | str) -> None:
-        self._put(0, children)
-
     def insertBefore(self, child: Element, above: Element) -> None:
         child.remove()
         self._put(self.childNodes.index(above), [child])
