@@ -86,12 +86,6 @@ def test_every_action_has_a_number_of_its_own(id: str) -> None:
     assert len({encode(action) for action in actions}) == len(actions)
 
 
-def pickled(match: raw_env) -> raw_env:
-    """Return the environment as another process gets it."""
-    got: raw_env = pickle.loads(pickle.dumps(match))
-    return got
-
-
 def finish(match: raw_env) -> str:
     """Play the first legal actions to the end. Return the match as text."""
     for _ in match.agent_iter():

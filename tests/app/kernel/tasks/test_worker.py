@@ -10,16 +10,13 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.paths import REPLAYS
 from tests.support.thinking import again, at_a_decision
 from tests.support.world.tab import Tab
 from tests.support.world.world import World
 from tinderbox.app.features.balance import page as balance
 from tinderbox.app.features.balance.results import Results
 from tinderbox.app.features.fairness import repeated_choice
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.bot_worker import GRACE_MS, BotWorker
-from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import (
     DEADLINE_S,
@@ -196,11 +193,6 @@ def test_a_worker_ends_soon_after_its_match_unless_the_next_needs_it(
 
 
 # --- tasks with a worker of their own -----------------------------------------------
-
-
-def finished() -> AnyLocalMatch:
-    text = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
-    return sessions.resume(text)
 
 
 @pytest.mark.parametrize("slices", [SILENT, 3])
