@@ -6,6 +6,7 @@ calls none of the rules. It has the same for answers to clicks that mean no acti
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,10 +16,15 @@ import pytest
 
 from tests.support.clicks import written
 from tests.support.idle_clicks import asked, moments
+from tests.support.recorded import PLAYERS
+from tests.support.texts import speaker
 from tests.support.true_reasons import fire_bulls, great_fire, pompieri
-from tinderbox.core.game import CHANCE
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.rng import Rng
+from tinderbox.draw.panel import Line
 from tinderbox.games import registry
+from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
 OF_A_KIND = 200  # actions that are tried in a position of their phase
@@ -56,24 +62,27 @@ def kinds_of_actions(id: str) -> Mapping[type, tuple[Any, ...]]:
 
 
 @cache
-def refused(id: str) -> tuple[tuple[Any, Any, Any], ...]:
-    """Positions of random matches, with actions that are refused there, and why."""
-    return tuple(_refused(id))
+def tried(id: str) -> tuple[tuple[Any, Any, Any], ...]:
+    """Positions of random matches, with actions that are tried there, and why not."""
+    return tuple(_tried(id))
 
 
-def _refused(id: str) -> Iterator[tuple[Any, Any, Any]]:
+def _tried(id: str) -> Iterator[tuple[Any, Any, Any]]:
     game = registry.load_game(id)
     rng = Rng(3)
     for state in positions(id):
         for actions in kinds_of_actions(id).values():
             first = reason(game.refusal(state, actions[0]))
             belongs = first not in BY_CHANCE and not first.startswith("phase_")
-            tried = OF_A_KIND if belongs else 2
-            if tried < len(actions):
-                actions = tuple(rng.choice(actions) for _ in range(tried))
-            for action in actions:
-                if (why := game.refusal(state, action)) is not None:
-                    yield state, action, why
+            count = OF_A_KIND if belongs else 2
+            if count < len(actions):
+                actions = tuple(rng.choice(actions) for _ in range(count))
+            yield from ((state, it, game.refusal(state, it)) for it in actions)
+
+
+def refused(id: str) -> Iterator[tuple[Any, Any, Any]]:
+    """Those of them that are refused."""
+    return (each for each in tried(id) if each[2] is not None)
 
 
 def reason(why: Any) -> str:
@@ -92,6 +101,25 @@ def test_every_reason_is_true(id: str) -> None:
         if not REASONS[id].TRUE[reason(why)](state, action):
             untrue[f"{reason(why)}: {game.encode(action)[:40]}"] += 1
     assert untrue.most_common(5) == []
+
+
+@pytest.mark.parametrize("id", REASONS)
+def test_what_is_not_refused_is_listed(id: str) -> None:
+    game = registry.load_game(id)
+    listed = {state: {*legal_actions(game, state)} for state in positions(id)}
+    for state, action, why in tried(id):
+        if game.to_move(state) != CHANCE:
+            assert (why is None) is (action in listed[state]), game.encode(action)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", REASONS)
+def test_every_reason_is_a_whole_sentence(id: str, language: str) -> None:
+    words = Words(speaker(language, id), PLAYERS, registry.load_screen(id), id)
+    kinds = {(why.key, frozenset(why.params)): why for *_, why in refused(id)}
+    for why in kinds.values():
+        sentence = words.line(Line(why.key, why.params))
+        assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
 
 
 @pytest.mark.parametrize("id", REASONS)

@@ -1,125 +1,17 @@
-"""Every sentence of rules and panel exists, and has all its placeholders filled."""
+"""Sentences of Fire Bulls as players read them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-
 import pytest
 
-from tests.games.fire_bulls.conceivable import conceivable
-from tests.games.fire_bulls.matches import MATCHES, match
-from tests.support.sentences import PLAYERS, assert_said, kinds, lines_of
-from tinderbox.core.game import CHANCE, Player
-from tinderbox.core.rng import Rng
+from tests.support.recorded import PLAYERS
 from tinderbox.draw.panel import Line
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.screen.gestures import gesture
 from tinderbox.games.fire_bulls.screen.panel import final, panel
-from tinderbox.games.fire_bulls.screen.preview import preview
-from tinderbox.games.fire_bulls.screen.scene import area_labels, scene
+from tinderbox.games.fire_bulls.screen.scene import scene
 from tinderbox.games.fire_bulls.screen.words import words
 from tinderbox.games.fire_bulls.text.position import position
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
-
-NUMBERS = range(len(MATCHES))
-
-
-@pytest.fixture(params=LANGUAGES)
-def translator(request: pytest.FixtureRequest) -> Translator:
-    return Translator(load_texts(request.param, "fire_bulls"))
-
-
-def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    for number in NUMBERS:
-        yield from ((event.key, event.params) for event in match(number)[1])
-    stalling = position("seats 2; quiet 6; row gyrb")
-    for event in rules.apply(stalling, rules.decode("take b")).events:
-        yield event.key, event.params
-
-
-def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    rng = Rng(1)
-    rare = position("phase colour; bulls -- b- --"), position("won 1 12")
-    for number in NUMBERS:
-        for state in (*rare, *match(number)[0][::-11]):
-            for action in conceivable(rng):
-                if refusal := rules.refusal(state, action):
-                    yield refusal.key, refusal.params
-
-
-def lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    for number in NUMBERS:
-        states = match(number)[0]
-        for state in [*states[::6], states[-1]]:
-            view = rules.view(
-                state,
-                None if state.public.turn.seat < 0 else Player(state.public.turn.seat),
-            )
-            legal = [] if rules.to_move(state) in (None, CHANCE) else rules.legal(state)
-            shown: list[object] = [panel(view, legal), *area_labels(view).values()]
-            shown += [panel(rules.view(state, None), ())]
-            shown += [preview(view, gesture(action)[:1])[1] for action in legal]
-            for line in lines_of(shown):
-                yield line.key, line.params
-            yield from ((s.label, dict(s.params)) for s in scene(view) if s.label)
-        outcome = rules.outcome(states[-1])
-        assert outcome is not None
-        for line in lines_of(final(states[-1], outcome)):
-            yield line.key, line.params
-
-
-def rarities() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    """Return events that few matches have: each kind of reward, and quiet rounds."""
-    for where in (
-        *(f"phase reward; offered {c}" for c in ("6y", "8r", "12")),
-        "quiet 9",
-    ):
-        state = position(where)
-        for viewer, legal in ((state.public.turn.seat, rules.legal(state)), (None, ())):
-            shown = panel(rules.view(state, viewer), legal)
-            yield from ((line.key, line.params) for line in lines_of(shown))
-
-
-def ties() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    for won in ("won 0 2b; won 1 1b 1n", "won 0 2b; won 1 2n"):
-        over = position(f"phase over; columns 0 0 0 / 0 0 0 / 0 0 -; {won}")
-        outcome = rules.outcome(over)
-        assert outcome is not None
-        yield from ((li.key, li.params) for li in lines_of(final(over, outcome)))
-
-
-def all_lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    yield from lines()
-    yield from rarities()
-    yield from ties()
-
-
-def test_every_event_has_its_sentence(translator: Translator) -> None:
-    assert_said(translator, words, events)
-
-
-def test_every_refusal_has_its_sentence(translator: Translator) -> None:
-    assert_said(translator, words, refusals)
-
-
-def test_every_line_of_the_screen_has_its_sentence(translator: Translator) -> None:
-    assert_said(translator, words, all_lines)
-
-
-def test_all_that_can_happen_is_met() -> None:
-    """The guard of the tests above."""
-    texts = load_texts("en", "fire_bulls")
-    told = {key for key in texts if re.fullmatch(r"fire_bulls\.[a-z_]+", key)}
-    assert {key for key, _ in kinds(events)} == told
-    whys = {key.partition(".why.")[2].removesuffix(".one") for key in texts}
-    whys = {why for why in whys if why and not why.endswith(".other")}
-    met = {key.partition(".why.")[2] for key, _ in kinds(refusals)}
-    # An attack out of reach has ended already, and 40 cards in hands leave 14.
-    assert whys - met == {"no_deck", "out_of_reach"}
-    assert len(kinds(all_lines)) >= 45
-
 
 SENTENCES = [
     # language, position, action, event by event what a player reads

@@ -1,17 +1,12 @@
-"""Every sentence of rules and panel exists, and has all its placeholders filled."""
+"""Sentences of Pompieri as players read them, and the names of its tiles."""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Iterator, Mapping
 
 import pytest
 
 from tests.games.pompieri.cases import place
-from tests.games.pompieri.conceivable import conceivable
-from tests.games.pompieri.matches import MATCHES, decisions, match
 from tests.support.clicks import clicks
-from tests.support.sentences import PLAYERS, assert_said, kinds
+from tests.support.recorded import PLAYERS
 from tests.support.texts import speaker
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
@@ -19,7 +14,7 @@ from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.plan import SERIES, SHAPES
 from tinderbox.games.pompieri.screen.gestures import gesture
-from tinderbox.games.pompieri.screen.panel import final, panel
+from tinderbox.games.pompieri.screen.panel import panel
 from tinderbox.games.pompieri.screen.preview import preview
 from tinderbox.games.pompieri.screen.scene import area_labels
 from tinderbox.games.pompieri.screen.words import NARROW, words
@@ -30,85 +25,6 @@ from tinderbox.i18n.text import Translator, load_texts
 @pytest.fixture(params=LANGUAGES)
 def translator(request: pytest.FixtureRequest) -> Translator:
     return speaker(request.param, "pompieri")
-
-
-FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
-RARE = [
-    # what random players hardly ever do, and supplies used up on one square
-    ("crew 0 0 3-1 carries", "leave 0"),
-    ("crew 0 0 3-2; civilians 3-2 1", "take 0"),
-    ("crew 0 0 3-2; rubble 3-3", "clear 0 3-3"),
-    ("floor 3-1 rN; crew 0 0 3-1", "breach 0 3-2"),
-    ("phase fire; crew 0 0 3-2 carries; civilians 3-2 2", "dice 3-2"),
-    ("phase fire; rules fires=64; fire 1-1 64", "dice 3-2"),
-    ("phase rubble; rubble 3-2", "dice 3-2"),
-    (f"phase collapse; rubble {FULL}", "die 1"),
-    ("phase cry; civilians 1-1 24", "die 1"),
-    ("turn 1; saved 0 5", "end"),
-    ("turn 1; fire 1-1 64, 2-1 16", "end"),
-]
-
-
-def events() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    for number in range(len(MATCHES)):
-        yield from ((event.key, event.params) for event in match(number)[1])
-    for where, action in RARE:
-        step = rules.apply(place(where), rules.decode(action))
-        yield from ((event.key, event.params) for event in step.events)
-
-
-def refusals() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    yield from (
-        (refusal.key, refusal.params)
-        for number in range(len(MATCHES))
-        for state in match(number)[0][number::30]
-        for action in conceivable()
-        if (refusal := rules.refusal(state, action))
-    )
-
-
-def shown() -> Iterator[Line]:
-    yield from panel(rules.view(place("short yes"), None), []).facts
-    for number in range(len(MATCHES)):
-        for state in decisions(number):
-            view = rules.view(state, Player(state.public.turn))
-            found = panel(view, rules.legal(state))
-            yield from (found.phase, found.phase_prompt, *found.facts)
-            yield from (line for row in found.seats for line in row.facts)
-            yield from (item.label for item in (*found.hand, *found.buttons))
-            yield from (line for label in area_labels(view).values() for line in label)
-            yield from preview(view, clicks("own-0"))[1]
-        last = match(number)[0][-1]
-        outcome = rules.outcome(last)
-        assert outcome is not None
-        table = final(last, outcome)
-        yield table.title
-        yield from (line for head, cells in table.rows for line in (head, *cells))
-        yield from table.notes
-
-
-def shown_lines() -> Iterator[tuple[str, Mapping[str, int | str]]]:
-    yield from ((line.key, line.params) for line in shown())
-
-
-def test_every_event_is_said(translator: Translator) -> None:
-    assert_said(translator, words, events)
-
-
-def test_every_refusal_is_said(translator: Translator) -> None:
-    assert_said(translator, words, refusals)
-
-
-def test_all_that_is_shown_is_said(translator: Translator) -> None:
-    assert_said(translator, words, shown_lines)
-
-
-def test_all_that_can_happen_is_met() -> None:
-    """The guard of the tests above: the sentences of events have no table."""
-    texts = load_texts("en", "pompieri")
-    told = {k.removesuffix(".one").removesuffix(".other") for k in texts}
-    told = {key for key in told if re.fullmatch(r"pompieri\.[a-z_]+", key)}
-    assert {key for key, _ in kinds(events)} == told
 
 
 SENTENCES = [

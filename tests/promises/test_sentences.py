@@ -1,0 +1,113 @@
+"""All that a game says in any language is a whole sentence, with nothing to fill in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.support.published import PUBLISHED
+from tests.support.recorded import PLAYERS, matches, replayed
+from tests.support.sentences import lines_of
+from tests.support.texts import speaker
+from tinderbox.app.table.words import Words
+from tinderbox.core.game import CHANCE
+from tinderbox.draw.panel import Line
+from tinderbox.games import registry
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import load_texts
+
+STATES_PER_SAMPLE = 5  # of the states of recorded matches one in so many is read
+FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
+CITY = "columns 0 0 0 / 0 0 0 / 0 0 -"
+# What recorded matches don't show: positions, and what is done there, if anything.
+RARE = {
+    "great_fire": [
+        ("phase spread W; demolished st-bennet, tallow-hall; crews voyners-hall 1",
+         "spread pudding-lane voyners-hall"),
+        ("phase intensify; fire voyners-hall 3; burnt voyners-hall",
+         "cone voyners-hall"),
+        ("phase spread W; demolished st-bennet, tallow-hall; burnt voyners-hall",
+         "spread pudding-lane voyners-hall"),
+        ("phase over", ""),
+    ],
+    "pompieri": [
+        (f"phase collapse; rubble {FULL}", "die 1"),
+        ("phase cry; civilians 1-1 24", "die 1"),
+        ("phase rubble; rubble 3-2", "dice 3-2"),
+        ("crew 0 0 3-2 acted", ""),
+        ("crew 0 0 outside left steps=2", ""),
+    ],
+    "fire_bulls": [
+        ("phase ransom; direction 0; defeated 1; ransom 1; won 0 8b 1g", ""),
+        ("phase reward; offered 12", ""),
+        ("phase colour; bulls -- b- --", ""),
+        ("phase bulls", ""),
+        ("columns - - - / - - - / - - -; piles 0 0 0; jie yes", ""),
+        ("won 1 3b 0", ""),
+        (f"phase over; {CITY}; won 0 2b; won 1 1b 1n", ""),
+        (f"phase over; {CITY}; won 0 2b; won 1 2n", ""),
+    ],
+}  # fmt: skip
+
+
+def read_at(id: str, state: Any) -> Iterator[Line]:
+    """Yield all that may be read at a moment, by nobody and by who is to act."""
+    game: Any = registry.load_game(id)
+    screen = registry.load_screen(id)
+    player = game.to_move(state)
+    for viewer in {None, None if player == CHANCE else player}:
+        view = game.view(state, viewer)
+        legal = [] if viewer is None else game.legal(state)
+        yield from lines_of(
+            [screen.panel(view, legal), *screen.area_labels(view).values()]
+        )
+        yield from (
+            Line(it.label, dict(it.params)) for it in screen.scene(view) if it.label
+        )
+        for first in {screen.gesture(action)[:1] for action in legal}:
+            yield from lines_of(screen.preview(view, first)[1])
+    if (outcome := game.outcome(state)) is not None:
+        yield from lines_of(screen.final(state, outcome))
+
+
+def events(id: str) -> Iterator[Line]:
+    """Yield what is said of each action of recorded matches, and of rare ones."""
+    game: Any = registry.load_game(id)
+    steps = [step for name in matches(id) for step in replayed(name)[1].events]
+    for where, action in RARE[id]:
+        if action:
+            state = registry.load_position(id)(where)
+            steps.append(game.apply(state, game.decode(action)).events)
+    yield from (Line(event.key, event.params) for step in steps for event in step)
+
+
+@cache
+def said(id: str) -> Mapping[tuple[str, frozenset[str]], Line]:
+    """One of each kind of sentence."""
+    tables = [replayed(name)[1] for name in matches(id)]
+    states = [it for table in tables for it in table.states[::-STATES_PER_SAMPLE]]
+    states += [registry.load_position(id)(where) for where, _ in RARE[id]]
+    lines = [*events(id), *(line for state in states for line in read_at(id, state))]
+    return {(line.key, frozenset(line.params)): line for line in lines}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_every_sentence_is_whole(id: str, language: str) -> None:
+    translator = speaker(language, id)
+    words = Words(translator, PLAYERS, registry.load_screen(id), id)
+    for line in said(id).values():
+        assert translator.knows(line.key), line.key
+        assert not re.search(rf"\{{|{id}\.\w", words.line(line)), line
+
+
+@pytest.mark.parametrize("id", PUBLISHED)
+def test_all_that_can_happen_is_met(id: str) -> None:
+    """The guard of the test above: the sentences of events have no table."""
+    texts = {re.sub(r"\.(one|other)$", "", key) for key in load_texts("en", id)}
+    told = {key for key in texts if re.fullmatch(rf"{id}\.[a-z_]+", key)}
+    assert {line.key for line in events(id)} == told
