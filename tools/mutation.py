@@ -26,7 +26,11 @@ GAMES = Path("py/tinderbox/games")
 COPIED = ("py", "tests")  # the rest of the tree is linked
 MUTANTS = 60
 TIMEOUT_S = 240  # a mutant that never ends is noticed
-OTHER_TESTS = ("tests/promises/test_replays.py", "tests/promises/test_conformance.py")
+OTHER_TESTS = (
+    "tests/promises/test_replays.py",
+    "tests/promises/test_conformance.py",
+    "tests/promises/test_true_reasons.py",
+)
 # Operators, and what replaces each.
 OTHER_OPERATORS: dict[type[ast.AST], tuple[type[ast.AST], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),

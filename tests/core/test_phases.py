@@ -129,7 +129,7 @@ def test_players_decide_where_chance_does_not_until_it_is_over() -> None:
 
 
 def test_where_refusals_decide_beside_a_list_is_known() -> None:
-    """Their games' `test_legal.py` show that both agree."""
+    """`test_true_reasons.py` shows that both agree."""
     told = {
         f"{game.ID} {phase.value}"
         for game in (great_fire, pompieri, fire_bulls)

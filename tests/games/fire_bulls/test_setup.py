@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.fire_bulls.cases import GAME, covers, each, judge
 from tests.support.cases import Case
-from tinderbox.core.game import CHANCE, play
+from tinderbox.core.game import CHANCE, play, resolve
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import (
@@ -21,7 +21,7 @@ from tinderbox.games.fire_bulls.cards import (
     payments,
     price,
 )
-from tinderbox.games.fire_bulls.rulebook import Rule
+from tinderbox.games.fire_bulls.rulebook import PRESETS, Rule
 from tinderbox.games.fire_bulls.state import DIRECTIONS, Phase
 from tinderbox.games.fire_bulls.text.position import position
 from tinderbox.i18n.languages import LANGUAGES
@@ -252,3 +252,10 @@ def test_no_other_option() -> None:
     for options in ({"choose_colours": "maybe"}, {"torches": "on"}):
         with pytest.raises(ValueError, match="no option"):
             rules.setup(3, options)
+
+
+def test_both_ways_to_reach_are_an_edition() -> None:
+    reach = "any_direction_three"
+    found = {key: resolve(rules, key, {})[reach] for key in PRESETS}
+    assert found == {"standard": "off", "by_the_letter": "on"}
+    assert resolve(rules, None, {}) == resolve(rules, "standard", {})
