@@ -98,17 +98,6 @@ class SeedNumber(NamedTuple):
     number: str
 
 
-# --- from both ----------------------------------------------------------------------
-
-
-class Ping(NamedTuple):
-    """Ask for a `Pong`. The link of a page that sleeps may stay open."""
-
-
-class Pong(NamedTuple):
-    """The answer to a `Ping`."""
-
-
 # --- from a host --------------------------------------------------------------------
 
 
@@ -192,10 +181,8 @@ FromGuest = (
     | SeedNumber
     | TakeSeat
     | Leave
-    | Ping
-    | Pong
 )
-FromHost = Welcome | Moments | TableStatus | RefusalReply | Over | Closed | Ping | Pong
+FromHost = Welcome | Moments | TableStatus | RefusalReply | Over | Closed
 _FROM_GUEST = {kind.__name__: kind for kind in get_args(FromGuest)}
 _FROM_HOST = {kind.__name__: kind for kind in get_args(FromHost)}
 

@@ -43,8 +43,6 @@ def untold(text: str, guest: Guest, received: Sequence[str]) -> list[str]:
             case ["Welcome", _, id, _, _, kinds, _, mine, _, _, _, asked]:
                 fits = (id, kinds, mine) == (header.game, [*header.seats], [*seats])
                 fits = fits and asked in ("", commitment(number))
-            case ["Ping"] | ["Pong"]:
-                fits = True
             case ["RefusalReply", _, _, _, _] | ["Closed", _]:
                 fits = True  # which rule forbids what was tried; why it is the end
             case _:

@@ -42,8 +42,6 @@ from tinderbox.net.messages import (
     Leave,
     Moments,
     Over,
-    Ping,
-    Pong,
     RefusalReply,
     RefusalRequest,
     SeedNumber,
@@ -119,7 +117,7 @@ class GuestClient:
         self._have_when_asked = (0, 0)  # `session.have` when the request was made
         self.is_over = False  # True once the whole match has come
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat)
-        self._heartbeat = Throttle(timers.later, REPEAT_MS, self._ping)
+        self._heartbeat = Throttle(timers.later, REPEAT_MS, self._ask_silent)
         self._is_closed = False
         self._is_welcomed = False  # True once a Welcome has answered the last greeting
         self._unanswered = 0  # messages sent since the last one from the host
@@ -189,8 +187,12 @@ class GuestClient:
             self._update_is_up()
             self._repeat_soon.request_call()
 
-    def _ping(self) -> None:
-        """Ask whether a host that is silent is there, until the match is over."""
+    def _ask_silent(self) -> None:
+        """Greet a host that is silent, until the match is over.
+
+        A host that was reloaded answers nothing but a greeting. Ours may have been
+        lost, if we took an old message for its answer.
+        """
         status = self._status
         if self._is_closed or status is None or status.to_move is None:
             return
@@ -201,12 +203,7 @@ class GuestClient:
         is_idle = self.pending is None and not self._is_incomplete()
         if self.channel.is_up and is_idle:
             self._unanswered += 1
-            if self._unanswered < MAX_UNANSWERED:
-                self._send(Ping())
-            else:
-                # A host that was reloaded answers nothing but a greeting. Ours may have
-                # been lost, if we took an old message for its answer.
-                self._greet()
+            self._greet()
             self._update_is_up()
         self._heartbeat.request_call()
 
@@ -264,8 +261,6 @@ class GuestClient:
             case Closed(key):
                 self.close()
                 self.page.closed(key)
-            case Ping():
-                self._send(Pong())
         session = self.session
         if session is None:
             return

@@ -23,12 +23,9 @@ from tinderbox.net.messages import (
     Acknowledgement,
     Act,
     FromGuest,
-    FromHost,
     Greeting,
     Leave,
     Over,
-    Ping,
-    Pong,
     RefusalRequest,
     SeedNumber,
     TableStatus,
@@ -47,9 +44,9 @@ MAX_ERRORS = 20  # a guest with so many invalid messages is sent away
 class Host:
     """Plays one match with guests: handles their messages and sends them changes.
 
-    After every change the new status is sent to each guest until it is acknowledged.
-    Guests with a seat are pinged: a channel may stay up for ten seconds after a device
-    is gone, and nobody should wait for that.
+    After every change the new status is sent to each guest until it is acknowledged. It
+    is sent to guests with a seat also if they are silent: a channel may stay up for ten
+    seconds after a device is gone, and nobody should wait for that.
 
     `attendance_changed()` is called when somebody came or went. `first_version` is
     higher than all versions that were sent before. `number` and `numbers`: see
@@ -83,7 +80,7 @@ class Host:
         self.version = first_version  # plus one with every change of the match
         self._send_soon = Throttle(timers.later, 0, self._send_all_news)
         self._repeat_soon = Throttle(timers.later, REPEAT_MS, self._repeat_status)
-        self._heartbeat = Throttle(timers.later, REPEAT_MS, self._ping)
+        self._heartbeat = Throttle(timers.later, REPEAT_MS, self._ask_silent)
         self._away: Seats = ()  # the seats that the guests know to be away
         self._listen(session)
         self.follow(session)
@@ -207,8 +204,6 @@ class Host:
                 self._give_seat(guest, seat, cleaned(name))
             case Leave():
                 self.attendance.dismiss(guest, "")
-            case Ping():
-                guest.send(Pong())
             case RefusalRequest(number, action):
                 guest.answer(number, self.referee.refusal(guest.seats, action))
 
@@ -348,35 +343,34 @@ class Host:
     # --- repeated until a guest answers -----------------------------------------------
 
     def _repeat_status(self) -> None:
-        """Send the status again to guests who have not acknowledged it.
-
-        Where the match has changed since, the status comes with the news.
-        """
+        """Send the status again to guests who have not acknowledged it."""
         late_guests = [guest for guest in self.attendance.guests if guest.is_late]
-        told = [guest for guest in late_guests if guest.sent == self.version]
-        self._send_each((guest, self._status_for(guest)) for guest in told)
+        self._send_status(late_guests)
         if late_guests:
             self._repeat_soon.request_call()
 
-    def _ping(self) -> None:
-        """Ping the guests with a seat who are silent, until the match is over."""
+    def _ask_silent(self) -> None:
+        """Ask guests with a seat for a sign of life, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
-        players = [guest for guest in guests if guest.seats]
-        waits_ms = {guest: guest.wait_ms(self._timers.now()) for guest in players}
-        # Others who are connected get the status again, which needs an answer, too.
-        pinged = [
+        now_ms = self._timers.now()
+        waits_ms = {guest: guest.wait_ms(now_ms) for guest in guests if guest.seats}
+        self._send_status(
             guest
             for guest, wait_ms in waits_ms.items()
             if not wait_ms and guest.is_connected and not guest.is_late
-        ]
-        self._send_each((guest, Ping()) for guest in pinged)
-        if players:
+        )
+        if waits_ms:
             self._heartbeat.request_call(
                 min(wait_ms or REPEAT_MS for wait_ms in waits_ms.values())
             )
 
-    def _send_each(self, messages: Iterable[tuple[Guest, FromHost]]) -> None:
-        """Send messages that need an answer. Then update who counts as silent."""
+    def _send_status(self, guests: Iterable[Guest]) -> None:
+        """Send the status once more, which needs an answer.
+
+        Where the match has changed since, the status comes with the news. Then update
+        who counts as silent.
+        """
+        told = [guest for guest in guests if guest.sent == self.version]
         # A list: with a generator, any() would stop at the first and not send the rest.
-        if any([guest.send_for_answer(message) for guest, message in messages]):
+        if any([guest.send_for_answer(self._status_for(guest)) for guest in told]):
             self.attendance.update()
