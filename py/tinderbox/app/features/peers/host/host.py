@@ -45,8 +45,8 @@ class Host:
     """Plays one match with guests: handles their messages and sends them changes.
 
     After every change the new status is sent to each guest until it is acknowledged. It
-    is sent to guests with a seat also if they are silent: a channel may stay up for ten
-    seconds after a device is gone, and nobody should wait for that.
+    is also sent to guests who are silent: a channel may stay up for ten seconds after a
+    device is gone, and nobody should wait for that.
 
     `attendance_changed()` is called when somebody came or went. `first_version` is
     higher than all versions that were sent before. `number` and `numbers`: see
@@ -350,10 +350,10 @@ class Host:
             self._repeat_soon.request_call()
 
     def _ask_silent(self) -> None:
-        """Ask guests with a seat for a sign of life, until the match is over."""
+        """Ask silent guests for a sign of life, until the match is over."""
         guests = self.attendance.guests if self.referee.is_open else ()
         now_ms = self._timers.now()
-        waits_ms = {guest: guest.wait_ms(now_ms) for guest in guests if guest.seats}
+        waits_ms = {guest: guest.wait_ms(now_ms) for guest in guests}
         self._send_status(
             guest
             for guest, wait_ms in waits_ms.items()
