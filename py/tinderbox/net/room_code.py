@@ -38,14 +38,10 @@ MAX_CANDIDATES = 18  # of all links in a longer code, which must not grow too lo
 MAX_NAME_BYTES = 15
 _ONLOOKER_BIT = 0x80  # of the byte with the length of the name
 MAX_SHARED = 2  # more addresses are not shared: each link has its own
-# The kinds of replies, as `code.py` writes them: short; with the guest's own
-# credentials; with its addresses, for a host that has to call first.
-REPLIES = range(2, 5)
-_SHORT, _WITH_CREDENTIALS, _WITH_ADDRESSES = REPLIES
-# The kinds of rooms: for free seats only; for known people, too; with the credentials
-# of each link, for a browser that refuses derived ones.
-ROOMS = range(5, 8)
-_NEW, _KNOWN, _WITH_ALL_CREDENTIALS = ROOMS
+# The kinds of codes, as `code.py` writes them. The second of each holds credentials,
+# for a browser that refuses derived ones.
+REPLIES = range(2, 4)
+ROOMS = range(4, 6)
 _FAMILY_BITS = 2
 _FORM_BITS = _FAMILY_BITS * MAX_SHARED
 
@@ -154,11 +150,7 @@ def shared_addresses(links: Sequence[HostLink]) -> tuple[str, ...]:
 
 def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
     """Return the kind of a room and its bytes. `game` is its game's number."""
-    kind = _NEW
-    if room.host_links[0].credentials:
-        kind = _WITH_ALL_CREDENTIALS
-    elif room.has_known:
-        kind = _KNOWN
+    kind = ROOMS[room.host_links[0].credentials is not None]
     common = () if room.wants_addresses else shared_addresses(room.host_links)
     packed = [pack_candidate(Candidate(it, 1)) for it in common]
     # One byte: the game's number, then two bits for each shared address, its family
@@ -174,9 +166,8 @@ def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
         room.fingerprint,
         bytes([game << _FORM_BITS | form]),
         *(it[1:-2] for it in packed),
+        bytes([len(room.host_links)]),
     ]
-    if kind == _KNOWN:
-        parts.append(bytes([len(room.host_links) - len(room.seats)]))
     for link in room.host_links:
         if own := link.credentials:
             parts.append(pack_credentials(own))
@@ -204,16 +195,16 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
     while form:
         form, family = divmod(form, 1 << _FAMILY_BITS)
         common.append(reader.address(family - 1))
-    known_count = reader.number() if kind == _KNOWN else 0
+    link_count = reader.number()
     host_links = []
-    for _ in range(len(seats) + known_count):
-        own = reader.credentials() if kind == _WITH_ALL_CREDENTIALS else None
+    for _ in range(link_count):
+        own = reader.credentials() if kind == ROOMS[1] else None
         if common:
             candidates = tuple(Candidate(it, reader.port()) for it in common)
         else:
             candidates = reader.candidates()
         host_links.append(HostLink(candidates, own))
-    if not host_links:
+    if not host_links or link_count < len(seats):
         raise BadDescription("no room")
     try:
         servers = reader.rest.decode()
@@ -233,13 +224,10 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
 
 def write_reply(reply: Reply) -> tuple[int, bytes]:
     """Return the kind of a reply and its bytes."""
+    own = reply.credentials
     content = reply.tag + bytes([reply.seat]) + reply.fingerprint
-    addresses = pack_candidates(reply.addresses)
-    if own := reply.credentials:
-        return _WITH_CREDENTIALS, content + pack_credentials(own) + addresses
-    if reply.addresses:
-        return _WITH_ADDRESSES, content + addresses
-    return _SHORT, content
+    content += pack_credentials(own) if own else b""
+    return REPLIES[own is not None], content + pack_candidates(reply.addresses)
 
 
 def read_reply(kind: int, reader: Reader) -> Reply:
@@ -247,8 +235,8 @@ def read_reply(kind: int, reader: Reader) -> Reply:
     tag = reader.take_bytes(TAG_BYTES)
     seat = reader.number()
     fingerprint = reader.take_bytes(FINGERPRINT_BYTES)
-    own = reader.credentials() if kind == _WITH_CREDENTIALS else None
-    addresses = () if kind == _SHORT else reader.candidates()
+    own = reader.credentials() if kind == REPLIES[1] else None
+    addresses = reader.candidates()
     if reader.rest:
         raise BadDescription("more than a reply")
     return Reply(tag, seat, fingerprint, own, addresses)

@@ -22,7 +22,6 @@ POST: Final[Ask[[]]] = Ask("post")
 CHOOSE_SEAT: Final[Ask[[]]] = Ask("join:seats")
 JOIN_SEAT: Final[Ask[[int]]] = Ask("join:seat")
 USE_NO_SERVER: Final[Ask[[]]] = Ask("join:no-server")  # of the invitation
-COME_BACK: Final[Ask[[]]] = Ask("guests:return")  # to the table that was left last
 LEAVE: Final[Ask[[]]] = Ask("guests:leave")
 
 # What is done with a code.

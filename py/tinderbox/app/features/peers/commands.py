@@ -256,9 +256,8 @@ class PeerCommands:
     @does(RETURN_TO_SEAT)
     def return_to_seat(self, visit_id: str) -> None:
         """Come back to the seat at another device's table."""
-        self.page.navigation.asked = GuestTable(visit_id)
-        if not self.guest.resume(visit_id):
-            self.page.notices.show("peers.no_answer")
+        self.page.navigation.asked = place = GuestTable(visit_id)
+        self.show_place(place)
 
     def show_place(self, place: PeerPlace) -> None:
         """Show the page of an invitation, an answer or another device's table."""

@@ -12,6 +12,7 @@ from tinderbox.app.features.peers.guest.guest_controller import (
     NO_ANSWER_MS,
     STILL_GUEST,
 )
+from tinderbox.app.page.asks import RETURN_TO_SEAT
 from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.draw.panel import Line
 
@@ -59,7 +60,7 @@ def test_a_guest_may_look_elsewhere_and_come_back(guest: Guest) -> None:
     guest.page.go(Home())
     assert is_reminded(guest)
     assert guest.controller.shown == ""
-    guest.page.commands.run("guests:return")
+    guest.page.commands.run(RETURN_TO_SEAT(guest.controller.visit_id))
     assert not is_reminded(guest)
     assert session_shown(guest) is guest.match
 

@@ -53,8 +53,8 @@ def test_only_those_are_kept_whose_seat_a_person_has(
 def test_an_onlooker_is_kept_while_it_is_called_and_a_seat_until_it_is_taken(
     returning: ReturningGuests, rtc: Rtc
 ) -> None:
-    returning.call(DAN, ignore, ignore)
-    returning.call(GuestEntry(Player(0), ""), ignore, ignore)
+    returning.call(DAN, ignore)
+    returning.call(GuestEntry(Player(0), ""), ignore)
     assert [*rtc.calls] == [DAN.ticket], "without a ticket there is no way"
     returning.update([], SEATS)
     assert list(returning.listed.guests) == [BO, DAN]
@@ -68,7 +68,7 @@ def test_whose_seat_is_played_here_has_no_way_back(
     returning: ReturningGuests, rtc: Rtc, store: Store
 ) -> None:
     for guest in (BO, DAN):
-        returning.call(guest, ignore, ignore)
+        returning.call(guest, ignore)
     returning.update([], set())
     assert [*rtc.calls] == [DAN.ticket]
     assert guest_list.guests(store, "1").guests == (DAN,)
@@ -79,7 +79,7 @@ def test_whose_seat_is_played_here_has_no_way_back(
 def test_a_rematch_takes_all_along_and_calls_those_who_were_called(
     returning: ReturningGuests, rtc: Rtc, store: Store
 ) -> None:
-    returning.call(BO, ignore, ignore)
+    returning.call(BO, ignore)
     moved = BO._replace(seat=Player(2))
     assert returning.move("2", lambda seat: Player(seat + 1)) == [moved]
     assert not rtc.calls

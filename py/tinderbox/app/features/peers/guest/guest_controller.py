@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list, people
-from tinderbox.app.features.peers.asks import COME_BACK, LEAVE
+from tinderbox.app.features.peers.asks import LEAVE
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
@@ -40,10 +40,6 @@ LOST = "peers.lost"
 NO_ANSWER = "peers.no_answer"
 NO_ANSWER_MS = 15_000  # after which a host counts as not answering
 STILL_GUEST = "notice.still_guest"
-STILL_GUEST_REMEDIES = (
-    ("notice.to_table", COME_BACK()),
-    ("peers.leave", LEAVE()),
-)
 # What can be done without a host: come in by a new code, or leave.
 WITHOUT_HOST = (("peers.new_code", JOIN()), ("peers.leave", LEAVE()))
 # The BroadcastChannel on which a tab tells the others to which table it now belongs.
@@ -236,7 +232,7 @@ class GuestController:
         )
         self.session = session
         if not is_wanted:
-            self.page.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
+            self._remind()
             return
         self._show(session)
         self._update_notice()
@@ -299,14 +295,12 @@ class GuestController:
     def on_table_left(self) -> None:
         """Remind the reader that they still have a seat at the host's table."""
         if self.shown and self.session is not None:
-            self.page.notices.show(STILL_GUEST, {}, STILL_GUEST_REMEDIES)
+            self._remind()
         self.shown = ""
 
-    @does(COME_BACK)
-    def come_back(self) -> None:
-        """Show the host's table again."""
-        if self.session is not None:
-            self._show(self.session)
+    def _remind(self) -> None:
+        back = "notice.to_table", RETURN_TO_SEAT(self.visit_id)
+        self.page.notices.show(STILL_GUEST, {}, (back, WITHOUT_HOST[1]))
 
     def changed(self) -> None:
         """Show what is new at the table, if it is shown."""

@@ -286,18 +286,9 @@ class HostController:
 
     def _call(self, entry: GuestEntry) -> None:
         """Call a guest who was here before this page was reloaded."""
-
-        def failed() -> None:
-            host = self.host
-            if host is None:
-                return
-            for seat in entry.seats:
-                host.attendance.give_up(seat)
-
-        def opened(channel: Channel) -> None:
-            self._admit(channel, entry.seats, entry.key)
-
-        self.returning.call(entry, opened, failed)
+        self.returning.call(
+            entry, lambda channel: self._admit(channel, entry.seats, entry.key)
+        )
 
     def _admit(self, channel: Channel, seats: Seats, key: str) -> None:
         host = self.host

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
-from tinderbox.core.callbacks import Callback, Listener
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import Player
 from tinderbox.net.attendance import SeatOf
 from tinderbox.net.channel import Channel
@@ -96,12 +96,7 @@ class ReturningGuests:
 
     # --- calls ------------------------------------------------------------------------
 
-    def call(
-        self,
-        entry: GuestEntry,
-        opened: Listener[Channel],
-        failed: Callback,
-    ) -> None:
+    def call(self, entry: GuestEntry, opened: Listener[Channel]) -> None:
         """Call a guest, if its ticket is known. `opened` gets the channel to it."""
         if not entry.ticket:
             return
@@ -112,7 +107,6 @@ class ReturningGuests:
 
         def gave_up(_: str) -> None:
             self._calls.pop(entry, None)
-            failed()
 
         self._calls[entry] = self._rtc.resume(entry.ticket, answered, gave_up)
 

@@ -114,15 +114,13 @@ def read_code(
         id=CAMERA,
         aria_label=build.say("scan.camera"),
     )
-    label, field = labelled(build, key, FIELD)
-    row = build.make("div", "give-row", field, build.button("code.take", TAKE_CODE()))
-    form = build.make("form", "name-form", label, row, data_submit=TAKE_CODE())
+    taken = form(build, key, FIELD, build.button("code.take", TAKE_CODE()))
     if is_folded:
         scans = build.document.documentElement.getAttribute("data-scans") == "true"
         summary = build.text_element("summary", "code.paste_instead")
         is_open = {} if scans else {"open": ""}
-        form = build.make("details", "room-fold", summary, form, id=FOLD, **is_open)
-    return build.make("div", "code-reader", scan, camera, form)
+        taken = build.make("details", "room-fold", summary, taken, id=FOLD, **is_open)
+    return build.make("div", "code-reader", scan, camera, taken)
 
 
 def open_field(build: ElementBuilder) -> None:
@@ -135,6 +133,16 @@ def status(build: ElementBuilder, key: str = "", **params: str) -> Element:
     """Return the status line, which screen readers read when it changes."""
     text = build.say(key, params) if key else ""
     return build.make("p", "code-said", text, id=STATUS, role="status")
+
+
+def form(
+    build: ElementBuilder, key: str, id: str, button: Element, **attributes: object
+) -> Element:
+    """Return a form: a field with its label, and the button that submits it."""
+    label, field = labelled(build, key, id, "share-link", "", **attributes)
+    row = build.make("div", "give-row", field, button)
+    command = button.getAttribute("data-command")
+    return build.make("form", "name-form", label, row, data_submit=command)
 
 
 def labelled(

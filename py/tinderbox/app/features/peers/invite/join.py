@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT, USE_NO_SERVER
 from tinderbox.app.features.peers.invite import code_view
+from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import ElementBuilder
@@ -17,12 +17,8 @@ from tinderbox.app.page.page import FormPage
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.match import MAX_NAME_LENGTH
 from tinderbox.games import registry
-from tinderbox.i18n.text import Translator
 from tinderbox.net.diagnosis import NO_ADDRESS
 from tinderbox.net.room_code import ONLOOKER, RoomCode
-
-if TYPE_CHECKING:
-    from tinderbox.app.kernel.browser.browser import Browser
 
 NAME = "join-name"  # id of the field for the guest's name
 
@@ -109,19 +105,14 @@ class JoinPage(FormPage):
 
     def __init__(
         self,
-        browser: Browser,
-        translator: Callable[[], Translator],
+        page: PeerPage,
         progress: Progress,
         leave: Callback,
     ) -> None:
-        super().__init__(browser, translator, "join")
+        super().__init__(page.browser, page.translator, "join")
+        self.has_rooms = page.has_rooms
         self.progress = progress
         self.leave = leave
-
-    @property
-    def has_rooms(self) -> bool:
-        """True if the server of this page has rooms: see `tools/party.py`."""
-        return bool(self.document.documentElement.getAttribute("data-party"))
 
     def close(self) -> None:
         """Leave the page, and remove its elements: the dialog uses the same ids."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.asks import CHOOSE_SEAT, JOIN_SEAT, USE_NO_SERVER
@@ -31,9 +30,6 @@ from tinderbox.net.code import BadCode, unpack
 from tinderbox.net.party import Knocking, PartyClient
 from tinderbox.net.room_code import RoomCode
 from tinderbox.net.servers import NO_SERVERS, Servers
-
-if TYPE_CHECKING:  # it sees the browser
-    pass
 
 NAME_SETTING = "name"  # the setting with the reader's name
 REPLIED_SEAT = "seat"  # the setting with the seat whose reply was shown last
@@ -240,7 +236,7 @@ class Joining:
         # A name that is being typed outlives a page that is shown in between.
         progress.name = self.read_name() or self.page.store.recall(NAME_SETTING)
         self._leave()
-        form = JoinPage(self.page.browser, self.page.translator, progress, self._leave)
+        form = JoinPage(self.page, progress, self._leave)
         place = self.page.navigation.asked or self.page.navigation.place
         self.show_page(place if isinstance(place, PeerPlace) else Join(), form)
         self._form = form

@@ -16,7 +16,6 @@ from tinderbox.app.features.peers.asks import (
 )
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.invite.letters import Knock, Letters
-from tinderbox.app.features.peers.listing import listed
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -130,37 +129,33 @@ class RoomDialog:
         make = dialog.make
         self._code = ""
         seats = make("ul", "places", id=SEATS)
-        here = make("p", "room-here", id=HERE, role="status")
-        code = make("div", "room-code", id=CODE)
         step = dialog.text_element
         if view.is_complete:
             done = step("p", "invite.all_here", "code-done")
             self._show(done, seats, self._other_ways(), close="invite.to_table")
         elif not view.count and not view.uses_letters:
-            ways = self._other_ways(is_open=True)
-            self._show(step("p", "invite.nobody"), seats, ways)
-        elif view.uses_letters:
-            self._show(
-                step("p", "party.scan", "step"),
-                code,
-                step("p", "party.let_in", "step"),
-                make("ul", "places", id=KNOCKS, aria_live="polite"),
-                code_view.status(dialog),
-                here,
-                seats,
-                make("div", "room-more", self._other_ways()),
-                further=(dialog.button("party.by_code", INVITE_BY_CODE()),),
-            )
+            nobody = step("p", "invite.nobody")
+            self._show(nobody, seats, self._other_ways(is_open=True))
         else:
+            scan, then = "invite.scan", "invite.then"
+            replies = code_view.read_code(dialog, is_folded=True)
+            ways = [self._trouble(), self._other_ways()]
+            further = []
+            if view.uses_letters:
+                scan, then = "party.scan", "party.let_in"
+                replies = make("ul", "places", id=KNOCKS, aria_live="polite")
+                ways = ways[1:]
+                further = [dialog.button("party.by_code", INVITE_BY_CODE())]
             self._show(
-                step("p", "invite.scan", "step"),
-                code,
-                step("p", "invite.then", "step"),
-                code_view.read_code(dialog, is_folded=True),
+                step("p", scan, "step"),
+                make("div", "room-code", id=CODE),
+                step("p", then, "step"),
+                replies,
                 code_view.status(dialog),
-                here,
+                make("p", "room-here", id=HERE, role="status"),
                 seats,
-                make("div", "room-more", self._trouble(), self._other_ways()),
+                make("div", "room-more", *ways),
+                further=further,
             )
         self._update(view)
 
@@ -276,7 +271,7 @@ class RoomDialog:
         make = dialog.make
         params: dict[str, str | int] = {
             "n": len(place.sharing),
-            "people": listed(dialog, place.sharing),
+            "people": dialog.translator().rules.listed(place.sharing),
         }
         key = "here" if place.state == "host" else place.state
         if person := place.person:
@@ -310,18 +305,16 @@ class RoomDialog:
     def _trouble(self) -> Element:
         """Return what helps where the code does not connect, folded."""
         dialog = self.dialog
-        field = code_view.labelled(
-            dialog, "invite.address", ADDRESS, "", "", maxlength=ADDRESS_LENGTH
-        )
         use = dialog.button("invite.use_address", USE_ADDRESS())
-        label, text = field
-        row = dialog.make("div", "give-row", text, use)
+        form = code_view.form(
+            dialog, "invite.address", ADDRESS, use, maxlength=ADDRESS_LENGTH
+        )
         return dialog.make(
             "details",
             "room-fold",
             dialog.text_element("summary", "invite.else"),
             dialog.text_element("p", "invite.else_how"),
-            dialog.make("form", "name-form", label, row, data_submit=USE_ADDRESS()),
+            form,
             dialog.make(
                 "div",
                 "give-row",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from secrets import randbelow, token_urlsafe
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from tinderbox.app.features.peers.asks import POST
 from tinderbox.app.features.peers.invite import code_view
@@ -26,9 +26,6 @@ from tinderbox.i18n.player_names import players
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.post_link import Comparison, PostLink, Sealed, new_code
-
-if TYPE_CHECKING:
-    pass
 
 NOTICE = "post"  # id of the notice that says whom the match waits for
 ARRIVED = "post-arrived"  # id of the notice about the last link that came
