@@ -1,4 +1,4 @@
-"""Matches on several devices as chance has them: losses, kills, undo, a host that lies.
+"""Matches on several devices as chance has them: losses, kills, sleep, undo, lies.
 
 Each seed is one match of a host and its guests over a bad line. After each event the
 promises are checked: all see the same, nothing secret was sent, nothing is lost. At the
@@ -9,22 +9,26 @@ test tells the story of its match, and its seed, which plays it again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.support.peers.hosted_match import Guest, HostedMatch, seats_at
-from tests.support.world.line import Loss
+from tests.support.world.line import End, Loss
 from tinderbox.app.features.peers.guest import guest_client
-from tinderbox.app.features.peers.host import seed_agreement
+from tinderbox.app.features.peers.host import host, seed_agreement
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import LocalMatch
-from tinderbox.core.game import resolve
+from tinderbox.core.game import CHANCE, Event, Events, Player, resolve
 from tinderbox.core.match import Header
+from tinderbox.core.rng import Rng
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.net.agreed_seed import AS_AGREED, seed_of
+from tinderbox.net.feed import Feed
 from tinderbox.net.feed import viewers as viewers_of
 
 BAD = Loss(lost=0.15, twice=0.1, late=0.15)
@@ -33,15 +37,18 @@ GUESTS: tuple[tuple[Guest, ...], ...] = ((1, 2, None), ((1, 2), None))
 MIN_SEED = 10**15  # so long that no other text contains it
 CHOSEN_SEED = MIN_SEED - 1
 # Each lie, the truth with each number of deals, and a longer game.
-BY_DAY = [range(n, n + 1) for n in (0, 1, 2, 5, 6, 7, 10, 14, 19)]
+BY_DAY = [range(n, n + 1) for n in (2, 7, 10, 14, 15, 25, 26, 31, 38)]
 BY_NIGHT = [range(n, n + 100) for n in range(0, 10_000, 100)]
 # The other games' matches are five times as long.
 GAMES = (*("pompieri",) * 18, "fire_bulls", "great_fire")
+ANOTHER_MOMENT = "what it has shown"
 TOLD_OF_SEATS: Mapping[str, str] = {  # what a lie of the host makes a player's page say
     "nothing": AS_AGREED,
     "its own seed": "other_seed",
     "guests who do not exist": "other_seed",
     "another number of its own": "other_seed",
+    "its dice": "other_chance",
+    ANOTHER_MOMENT: "other_moment",
 }
 
 
@@ -97,6 +104,13 @@ class Simulation:
                 end = played.ends[guest]
                 end.drop()
                 played.clock.later(self.chance.randrange(8_000), end.come_back)
+            case 4 | 5:
+                guest = self.chance.choice(self.guests)
+                own = played.ends[guest]
+                name, end = self.chance.choice((("host", own), (guest, own.other)))
+                self.tell(f"the page of {name} sleeps, {guest} hears nothing of it")
+                end.sleep()
+                played.clock.later(self.chance.randrange(20_000), partial(wake, end))
             case _:
                 pass
 
@@ -132,13 +146,20 @@ class Simulation:
         """Fail unless all saw the whole match, and know whether it was as agreed."""
         played = self.played
         session = played.session
+        is_shown_otherwise = found_by_players == "other_moment"
         for guest, page in played.pages.items():
-            is_asked = guest is not None
-            assert page.found == (found_by_players if is_asked else "not_asked")
+            knows = guest is not None or is_shown_otherwise
+            expected = found_by_players if knows else "not_asked"
+            assert f"{page.found} ".startswith(f"{expected} ")
             assert page.text == played.text == session.text()
             seen = played.links[guest].session
             assert seen is not None
-            assert seen.history.movers == session.table.movers
+            if not is_shown_otherwise:
+                assert seen.history.movers == session.table.movers
+            here = frozenset(seats_at(guest))
+            assert [*map(list, seen.history.events)] == [
+                [*told_at(here, events)] for events in session.table.events
+            ]
             viewers = viewers_of(seats_at(guest))
             assert seen.history.states == [
                 {it: session.game.view(state, it) for it in viewers}
@@ -155,6 +176,36 @@ class Simulation:
         sent = self.played.sent[guest]
         yield from sent
         sent.clear()
+
+
+def wake(end: End) -> None:
+    """Deliver what has waited, unless the page was loaded anew meanwhile."""
+    if not end.is_up:
+        end._unheard.clear()
+    end.wake()
+
+
+def told_at(seats: frozenset[Player], events: Events) -> Iterator[Event]:
+    """Yield the events that a device with these seats may know."""
+    for event in events:
+        if event.audience is None:
+            yield event
+        elif known := event.audience & seats:
+            yield event._replace(audience=known)
+
+
+class OtherFeed(Feed):
+    """Shows that another player than the true one has made the fifth step."""
+
+    def _add(self, number: int) -> None:
+        movers = self._played.table.movers
+        if number != 5:
+            super()._add(number)
+            return
+        true = movers[4]
+        movers[4] = Player((true + 1) % 3)
+        super()._add(number)
+        movers[4] = true
 
 
 def play(simulation: Simulation, more_deals: int) -> None:
@@ -193,6 +244,19 @@ def lying(lie: str, patch: pytest.MonkeyPatch) -> None:
             deal(agreement, given)
 
         patch.setattr(SeedAgreement, "_deal", with_other)
+    elif lie == "its dice":
+        take_chance = Table.take_chance
+
+        def chosen(table: AnyTable) -> Any:
+            game = table.game
+            fair = game.sample(table.state, table.rng[CHANCE])
+            drawn = (game.sample(table.state, Rng(n)) for n in range(20))
+            other = next((action for action in drawn if action != fair), None)
+            return take_chance(table) if other is None else table.take(other)
+
+        patch.setattr(Table, "take_chance", chosen)
+    elif lie == ANOTHER_MOMENT:
+        patch.setattr(host, "Feed", OtherFeed)
 
 
 def drawing(seed: int) -> Callable[[], str]:
