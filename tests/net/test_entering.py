@@ -37,42 +37,6 @@ async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
 
 
 @played
-async def test_a_guest_is_known_by_its_certificate_as_soon_as_it_is_here() -> None:
-    """It gets its earlier seats."""
-    pair = Pair()
-    await pair.connect()
-    assert pair.host.channel is not None
-    assert pair.host.channel.fingerprint == pair.guest.browser.own.fingerprint
-    pair.close()
-
-
-@pytest.mark.parametrize("is_named", [True, False])
-@played
-async def test_of_two_devices_with_one_code_the_first_reply_counts(
-    is_named: bool,
-) -> None:
-    network = Internet()
-    host, first, second = (Side(network, is_named=is_named) for _ in range(3))
-    meeting = host.meet(1)
-    await settle()
-    first.enter(host.code, 1)
-    late = second.enter(host.code, 1)
-    await settle()
-    meeting.accept(second.code)
-    with pytest.raises(code.BadCode, match=r"code\.taken"):
-        meeting.accept(first.code)
-    await settle()
-    assert (host.is_up, first.is_up, second.is_up) == (True, False, True)
-    second.say("hello")
-    await settle()
-    assert host.texts == ["hello"]
-    late.cancel()
-    for side in (host, second):
-        assert side.channel is not None
-        side.channel.close()
-
-
-@played
 async def test_what_is_cancelled_calls_nobody_back() -> None:
     network = Internet()
     host, guest = (Side(network) for _ in range(2))

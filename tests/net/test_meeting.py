@@ -12,7 +12,6 @@ import pytest
 from tests.support.peers.descriptions import noise
 from tests.support.world.links import (
     Internet,
-    PlainBrowser,
     PlainLink,
     settle,
     until,
@@ -284,22 +283,6 @@ async def test_what_the_browser_refuses_is_told(
 
 
 @played
-async def test_both_away_at_once_come_back_by_the_room() -> None:
-    pair = Pair()
-    await pair.connect()
-    pair.host.lose()
-    pair.guest.reload()
-    await settle()
-    pair.guest.give_up()
-    pair.host.meet(known=(pair.guest.browser.own.fingerprint,))
-    await settle()
-    pair.guest.enter(pair.host.code, None)
-    await settle()
-    await pair.talk()
-    pair.close()
-
-
-@played
 async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
     """They come from other rooms, for missing seats, with a guessed secret."""
     network = Internet()
@@ -334,30 +317,6 @@ async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
     opened.accept(guest.code)
     await settle()
     assert host.seats == [2], "the room is as it was"
-
-
-@played
-async def test_firefox_is_told_where_the_guest_can_be_called(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Also by its only seat: its address is of that link alone."""
-    monkeypatch.setattr(PlainBrowser, "is_impatient", lambda _: True)
-    network = Internet()
-    host = Side(network)
-    guest = Side(network)
-    opened = host.meet(1)
-    await settle()
-    read = code.unpack(host.code)
-    assert isinstance(read, RoomCode)
-    assert read.wants_addresses
-    guest.enter(host.code, 1)
-    await settle()
-    reply = code.unpack(guest.code)
-    assert isinstance(reply, Reply)
-    assert reply.addresses == (Candidate("10.0.0.1", 5),)
-    opened.accept(guest.code)
-    await settle()
-    assert host.seats == [1]
 
 
 @pytest.mark.parametrize("gone", ["guest", "host"])
@@ -413,22 +372,6 @@ async def test_a_longer_code_tells_all_addresses_and_asks_for_the_guests() -> No
     meeting.accept(guest.code)
     await settle()
     assert host.seats == [3]
-
-
-@played
-async def test_an_onlooker_comes_by_the_code_of_all() -> None:
-    network = Internet()
-    host, bob = (Side(network) for _ in range(2))
-    meeting = host.meet(1, room_code.ONLOOKER)
-    await settle()
-    read = code.unpack(host.code)
-    assert isinstance(read, RoomCode)
-    assert read.seats == (1, room_code.ONLOOKER)
-    bob.enter(host.code, room_code.ONLOOKER)
-    await settle()
-    meeting.accept(bob.code)
-    await settle()
-    assert host.seats == [room_code.ONLOOKER]
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

@@ -18,55 +18,6 @@ MIN_TURNS: Final = 1  # turns in which the first words come over a link that has
 
 
 @played
-async def test_two_codes_connect() -> None:
-    pair = Pair()
-    await pair.connect()
-    await pair.talk()
-    assert not pair.host.changes
-    assert pair.host.ticket
-    assert pair.guest.ticket
-    pair.close()
-
-
-@pytest.mark.parametrize("seed", range(6))
-@played
-async def test_reloads_and_losses_in_any_order(seed: int) -> None:
-    pair = Pair()
-    await pair.connect()
-    for n in range(20):
-        what = (seed * 7919 + n * 104729 + n * n * seed) % 5
-        match what:
-            case 0:
-                pair.host.reload()
-            case 1:
-                pair.guest.reload()
-            case 2:  # the line fails for both, who both stay
-                for side in (pair.host, pair.guest):
-                    assert side.channel is not None
-                    for link in side.channel._open_links:  # type: ignore[attr-defined]
-                        link.end()
-            case 3:  # and the network is away for a while
-                pair.network.is_cut = True
-                for link in (*pair.host.browser.links, *pair.guest.browser.links):
-                    if link.is_up:
-                        link.end()
-                await settle()
-                assert not pair.host.is_up
-                pair.network.is_cut = False
-            case 4:  # twice in a row
-                pair.guest.reload()
-                await settle()
-                pair.guest.reload()
-        await settle()
-        await settle()
-        await pair.talk()
-    pair.close()
-    await settle()
-    for side in (pair.host, pair.guest):
-        assert all(link.is_closed for link in side.browser.links)
-
-
-@played
 async def test_a_relay_is_asked_for_calls_only_while_the_other_page_is_away() -> None:
     pair = Pair()
     pair.network.is_relayed = True
@@ -87,7 +38,7 @@ async def test_a_relay_is_asked_for_calls_only_while_the_other_page_is_away() ->
 
 @pytest.mark.parametrize("seed", range(8))
 @played
-async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(
+async def test_pages_find_each_other_after_any_loss_in_which_one_page_stays(
     seed: int,
 ) -> None:
     """Also during the reconnection, during a call, or right after the other page."""
@@ -95,8 +46,16 @@ async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(
     pair = Pair()
     await pair.connect()
     for _ in range(40):
+        links = [*pair.host.browser.links, *pair.guest.browser.links]
         side = rng.choice((pair.host, pair.guest))
-        for _ in range(rng.choice((1, 1, 2, 3))):
+        what = rng.randrange(4)
+        pair.network.is_cut = what == 0  # for a while, for both
+        for link in links:
+            if what < 2 and link.is_up:
+                link.end()
+        await turns(rng.randrange(2 * GATHERING) if what < 2 else 0)
+        pair.network.is_cut = False
+        for _ in range(rng.choice((1, 1, 2, 3)) if what > 1 else 0):
             side.lose()
             await turns(rng.randrange(4))
             side.come_back()
@@ -106,6 +65,9 @@ async def test_whoever_reloads_comes_back_at_any_moment_at_which_one_page_stays(
     await settle()
     await pair.talk()
     pair.close()
+    await settle()
+    for side in (pair.host, pair.guest):
+        assert all(link.is_closed for link in side.browser.links)
 
 
 @played
@@ -133,15 +95,6 @@ async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() 
     assert pair.guest.failed == "peers.no_answer"
     resuming.cancel()
     pair.close()
-
-
-@played
-async def test_a_browser_that_refuses_says_so() -> None:
-    host = Side(Internet())
-    host.browser.is_full = True
-    meeting = host.meet(1)
-    await settle()
-    assert meeting.problem == "code.no_network"
 
 
 @played

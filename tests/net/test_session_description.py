@@ -108,18 +108,10 @@ def test_an_sdp_made_of_it_says_the_same(setup: Setup) -> None:
     assert not any("\n" in line for line in lines)
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_every_kind_of_address_is_read_back(address: str) -> None:
-    it = replace(SHORT, candidates=(Candidate(address, 1), Candidate(address, 65535)))
-    read = session_description.from_bytes(it.to_bytes())
-    again = session_description.from_bytes(read.to_bytes())
-    assert read == again
-    assert [c.port for c in read.candidates] == [1, 65535]
-
-
 def test_addresses_are_written_as_they_are_meant() -> None:
-    it = replace(SHORT, candidates=tuple(Candidate(a, 7) for a in ADDRESSES))
+    it = replace(SHORT, candidates=tuple(Candidate(a, 65535) for a in ADDRESSES))
     read = session_description.from_bytes(it.to_bytes())
+    assert read.candidates[0] == it.candidates[0]
     assert [c.address for c in read.candidates] == [
         NAME,
         "192.168.1.20",

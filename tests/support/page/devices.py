@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Final
@@ -24,19 +23,8 @@ from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.kernel.match.store import SETTING
 from tools import serve
 
-KILLS: Final = int(os.environ.get("KILLS", "0"))  # of processes, each a page's own
 COUNT: Final = 3
 SETTINGS: Final = "?lang=en&speed=instant"
-# All that comes over WebRTC.
-RECORDING: Final = """(() => {
-  window.received = [];
-  const listen = RTCDataChannel.prototype.addEventListener;
-  RTCDataChannel.prototype.addEventListener = function (kind, ...given) {
-    if (kind === 'message')
-      listen.call(this, kind, event => { received.push(event.data); });
-    listen.call(this, kind, ...given);
-  };
-})()"""
 
 
 def keep_table(host: Page, game: str, count: int) -> None:
@@ -63,10 +51,8 @@ def open_devices(browser: Browser, site: str) -> Iterator[list[Page]]:
         sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(COUNT)]
         others = Reader(browser, site)
         opened.callback(others.context.close)
-        others.context.add_init_script(RECORDING)
         opened.enter_context(watching(others.context, site, [], *sites))
-        open_tab = others.context.new_page if KILLS else others.tab
-        pages = [open_tab() for _ in sites]
+        pages = [others.tab() for _ in sites]
         for page, address in zip(pages, sites, strict=True):
             page.emulate_media(reduced_motion="reduce")
             page.goto(f"{address}{SETTINGS}", wait_until="commit")

@@ -237,8 +237,11 @@ class HostedMatch:
             table = shown
         else:
             legal = self.session.legal()
-        if self.chance.random() < self.undoing and table.limits.why_no_undo is None:
-            table.undo()
+        is_undoing = self.chance.random() < self.undoing
+        if is_undoing and table.limits.can_redo:
+            table.redo()
+        elif is_undoing and table.limits.why_no_undo is None:
+            table.undo(whole_turn=self.chance.random() < 0.5)
         else:
             table.act(self.chance.choice(legal))
         self.clock.run(self.chance.randrange(20))

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -19,7 +18,6 @@ from tests.support.world.line import End, Loss, line
 from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import Held
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import Header, load
@@ -34,21 +32,17 @@ from tinderbox.net.agreed_seed import (
     Promises,
     commitment,
     draw_number,
-    seed_of,
 )
 from tinderbox.net.channel import REPEAT_MS
-from tinderbox.net.feed import mark
 from tinderbox.net.messages import (
     Over,
     SeedNumber,
-    compact,
     dump,
     from_guest,
 )
 
 T = TypeVar("T")
 GOOD = Loss()
-BAD = Loss(lost=0.2, twice=0.2, late=0.2)
 SEED = 1
 GUESTS: dict[str, tuple[int | None, ...]] = {
     "great_fire": (1, 2, None),
@@ -90,13 +84,6 @@ def network(id: str, loss: Loss = GOOD, seed: int = SEED) -> HostedMatch:
     options = resolve(game, preset, {})
     header = Header(id, game.REVISION, ("human",) * 3, SEED, options)
     return HostedMatch(header, GUESTS[id], loss, seed, fair=True)
-
-
-def said(played: HostedMatch, seat: int | None) -> list[Any]:
-    """Return everything that a guest's page has announced."""
-    end = played.links[seat].channel
-    assert isinstance(end, End)
-    return [from_guest(text) for text in end.sent]
 
 
 def hears(
@@ -142,15 +129,6 @@ def ended(request: pytest.FixtureRequest) -> HostedMatch:
 # --- as it should be ------------------------------------------------------------------
 
 
-def test_one_question_and_one_answer_are_enough() -> None:
-    played = network("fire_bulls")
-    played.clock.run(20)
-    assert not played.session.is_held
-    for seat in GUESTS["fire_bulls"]:
-        kinds = Counter(type(message).__name__ for message in said(played, seat))
-        assert kinds["SeedNumber"] == (seat is not None)
-
-
 def test_a_host_that_is_loaded_anew_meanwhile_asks_with_the_same_number() -> None:
     played = network("pompieri")
     while not all(page.kept.latest for page in played.pages.values()):
@@ -161,15 +139,6 @@ def test_a_host_that_is_loaded_anew_meanwhile_asks_with_the_same_number() -> Non
     played.kill_host()
     played.play()
     assert {page.found for page in played.pages.values()} == {AS_AGREED}
-
-
-def test_who_comes_later_is_told_that_nothing_can_be_proved() -> None:
-    game = registry.load_game("pompieri")
-    header = Header("pompieri", game.REVISION, ("human",) * 2, SEED)
-    played = HostedMatch(header, (1,), GOOD, SEED)
-    assert played.session.table.log, "it is dealt"
-    played.play()
-    assert played.pages[1].found == "not_asked"
 
 
 def test_who_comes_back_by_a_new_code_has_its_promises(ended: HostedMatch) -> None:
@@ -215,47 +184,6 @@ def with_log(text: str, change: Callable[[list[str]], object]) -> str:
 def with_header(text: str, **changes: Any) -> str:
     head, _, rest = text.partition("\n")
     return json.dumps(json.loads(head) | changes, separators=(",", ":")) + "\n" + rest
-
-
-def test_nothing_secret_is_sent_before_the_end(ended: HostedMatch) -> None:
-    for seat in ended.pages:
-        before, over = until_over(ended, seat)
-        everything = "\n".join(before)
-        assert over.number == ended.number
-        assert over.number not in everything
-        assert str(ended.session.table.header.seed) not in everything
-
-
-def test_the_truth_passes(ended: HostedMatch) -> None:
-    """The unchanged match passes, so the tests below change the right things."""
-    for seat in ended.pages:
-        found = hears(ended, seat, *until_over(ended, seat)).found
-        assert found == ("not_asked" if seat is None else AS_AGREED)
-
-
-def test_another_seed_is_found(ended: HostedMatch) -> None:
-    """It is found even if some numbers lead to this seed."""
-    texts, over = until_over(ended, 2)
-    text, number, numbers = over
-    other = draw_number()
-
-    def by(number: str, *numbers: str) -> Over:
-        seeded = with_header(text, seed=seed_of(number, numbers))
-        return Over(seeded, number, numbers)
-
-    for lie in (
-        Over(with_header(text, seed=SEED), number, numbers),
-        by(other, *numbers),
-        by("", *numbers),
-        by(number),
-        by(number, other),
-        by(number, *numbers, other, draw_number()),
-        Over(text, other, numbers),
-        Over(text, "\ud800", numbers),
-        Over(text, "", ()),
-        Over(text, number, ()),
-    ):
-        assert hears(ended, 2, texts, lie).found == "other_seed"
 
 
 def other_headers(text: str) -> Iterator[dict[str, Any]]:
@@ -335,79 +263,6 @@ def test_chance_that_was_changed_afterwards_is_found(ended: HostedMatch) -> None
 
 
 # --- a host that lies from the beginning ----------------------------------------------
-
-
-# The numbers of the chosen actions of chance. Of the other games, deals come by night.
-RIGGED: list[Any] = [("fire_bulls", 4), *(("pompieri", n) for n in (1, 4, 30))]
-RIGGED += [
-    pytest.param(id, first, marks=pytest.mark.nightly)
-    for id, numbers in (("great_fire", (1, 4)), ("pompieri", (2, 10, 20)))
-    for first in numbers
-]
-RIGGED += [pytest.param("fire_bulls", 1, marks=pytest.mark.nightly)]
-
-
-@pytest.mark.parametrize(("id", "first"), RIGGED)
-def test_one_deal_or_die_of_the_hosts_choice_is_found(
-    id: str, first: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The seed is as agreed and everything is shown, so only the replay reveals it.
-
-    The host chooses one action of chance, not before a given number of them.
-    """
-    take_chance = Table.take_chance
-    chosen: list[int] = []
-
-    def rigged(table: AnyTable) -> Any:
-        if chosen or table.movers.count(CHANCE) + 1 < first:
-            return take_chance(table)
-        game = table.game
-        fair = game.sample(table.state, table.rng[CHANCE])
-        drawn = (game.sample(table.state, Rng(n)) for n in range(50))
-        other = next((action for action in drawn if action != fair), None)
-        if other is None:
-            return take_chance(table)
-        chosen.append(len(table.log) + 1)
-        return table.take(other)
-
-    monkeypatch.setattr(Table, "take_chance", rigged)
-    played = network(id)
-    played.undoing = 0
-    played.play(before=lambda: played.clock.run(20))  # no guest counts as a flood
-    [number] = chosen
-    found = {page.found for seat, page in played.pages.items() if seat is not None}
-    assert found == {f"other_chance {number}"}
-
-
-def test_a_moment_that_was_shown_otherwise_is_found(ended: HostedMatch) -> None:
-    """The host sends a guest a wrong mover, with checksums that fit."""
-    texts, over = until_over(ended, 2)
-    told = [json.loads(text) for text in texts]
-    places = [
-        (n, i)
-        for n, message in enumerate(told)
-        if message[0] == "Moments" and message[2]
-        for i in range(len(message[4]))
-    ]
-    for n, i in some(places)[::2]:
-        lie = json.loads(json.dumps(told))
-        lie[n][4][i][2] = (lie[n][4][i][2] + 1) % 3
-        page = hears(ended, 2, remarked(lie), over)
-        assert page.found == f"other_moment {lie[n][2] + i}", page.why_closed
-
-
-def remarked(told: list[Any]) -> list[str]:
-    """Return messages with checksums that fit their moments again."""
-    marks: dict[int, int] = {}
-    for message in told:
-        match message:
-            case ["Moments", _, start, _, moments]:
-                message[3] = marks.setdefault(start - 1, message[3])
-                for n, moment in enumerate(moments, start=start):
-                    marks[n] = mark(compact(moment), marks[n - 1])
-            case ["TableStatus", _, have, *_]:
-                message[3] = marks[have - 1]
-    return [compact(message) for message in told]
 
 
 def test_a_host_that_does_not_ask_is_found_out() -> None:
@@ -497,25 +352,3 @@ def test_the_match_begins_without_who_does_not_come() -> None:
     assert not played.session.is_held
     assert (played.number, played.numbers) == ("", ())
     assert played.session.table.header.seed == SEED, "it deals by its own seed"
-
-
-def test_another_match_on_the_same_lines_is_agreed_on_anew() -> None:
-    played = network("pompieri")
-    played.play()
-    numbers = [played.number]
-    for seed in (2, 3):
-        header = replace(played.session.table.header, seed=seed)
-        fresh = sessions.begin(header)
-        played.session = fresh
-        fresh.text_changed.listen(played._keep)
-        played.host.move(fresh, lambda seat: Player((seat + 1) % 3))
-        assert fresh.is_held
-        played.pages = {
-            (seat + 1) % 3: page
-            for seat, page in played.pages.items()
-            if isinstance(seat, int)
-        }
-        played.play()
-        numbers.append(played.number)
-        assert {page.found for page in played.pages.values()} == {AS_AGREED}
-    assert len({*numbers}) == 3

@@ -19,7 +19,6 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.net.agreed_seed import (
     AS_AGREED,
-    NO_PROMISES,
     check_deal,
     commitment,
     draw_number,
@@ -142,8 +141,3 @@ def test_numbers_of_guests_who_do_not_exist_count_as_lies(host: LyingHost) -> No
     given = host.ask(number)
     assert host.deal(number, given) == AS_AGREED
     assert host.deal(number, given, draw_number()) == "other_seed"
-
-
-def test_an_onlooker_is_not_asked(host: LyingHost) -> None:
-    assert not host.ask(draw_number(), own_seats=())
-    assert host.page.kept == NO_PROMISES

@@ -238,6 +238,15 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
     assert hears([*texts, '["Closed","peers.moved"]']).why_closed == "peers.moved"
 
 
+@pytest.mark.parametrize("place", [1, 3], ids=["protocol", "revision of the rules"])
+def test_a_host_of_another_version_is_left_with_the_reason(place: int) -> None:
+    played = table("great_fire")
+    played.play(30)
+    assert hears(played.sent[1][:1]).why_closed == ""
+    other = changed(played.sent[1][:1], "Welcome", place, 99)
+    assert hears([other]).why_closed == "code.version"
+
+
 def changed(texts: list[str], kind: str, place: int, value: object) -> str:
     """Return the last message of a kind with another value."""
     [*_, last] = [text for text in texts if text.startswith(f'["{kind}"')]

@@ -23,14 +23,10 @@ from tinderbox.games import registry
 from tinderbox.net.attendance import SHORT_ABSENCE_MS
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import MAX_FROM_HOST, TakeSeat, dump
-from tinderbox.net.standby import Ticket
 
 ANN, BOB, CLEO, DAN = map(Player, range(4))
 SHARED = (BOB, CLEO)
-CERTIFICATE = bytes(range(32))
-TICKET = Ticket("0badcafe", False, CERTIFICATE).write()
 GOOD = Loss()
-BAD = Loss(lost=0.2, twice=0.2, late=0.2)
 
 
 def header(id: str, seats: int) -> Header:
@@ -51,25 +47,6 @@ def test_a_device_is_sent_the_views_of_its_seats_and_no_more() -> None:
     assert max(map(len, received)) < MAX_FROM_HOST
     assert wire.untold(played.text, SHARED, received) == []
     assert wire.untold(played.text, (ANN, BOB), received), "that is another's view"
-
-
-def test_an_event_tells_each_of_them_what_the_engine_tells_them() -> None:
-    played = HostedMatch(header("fire_bulls", 3), (SHARED,), GOOD, seed=5)
-    played.undoing = 0
-    played.play(60)
-    table = played.links[SHARED].session
-    assert table is not None
-    here = frozenset(SHARED)
-    secrets = 0
-    steps = zip(table.history.events, played.session.events, strict=True)
-    for told, events in steps:
-        kept = [it for it in events if it.audience is None or it.audience & here]
-        assert [it.key for it in told] == [it.key for it in kept]
-        for one, event in zip(told, kept, strict=True):
-            known = None if event.audience is None else event.audience & here
-            assert one.audience == known
-            secrets += known is not None and known != here
-    assert secrets, "some events are for one of them alone"
 
 
 def test_until_somebody_lifts_the_curtain_nobody_looks() -> None:
@@ -156,19 +133,6 @@ def test_without_a_name_the_seat_keeps_the_one_it_has(evening: Evening) -> None:
     evening.run(1_000)
     assert guest.seats == SHARED
     assert evening.match.table.header.names == ("Ann", "Bob", "Thomas")
-
-
-def test_both_act_and_are_asked_each_in_turn(evening: Evening) -> None:
-    guest = come_together(evening)
-    acted: set[Player] = set()
-    while acted != {*SHARED}:
-        if (player := evening.match.to_move()) in SHARED:
-            guest.act()
-            acted.add(player)
-        else:
-            assert not guest.match.legal()
-            evening.act()
-        evening.run(50)
 
 
 @pytest.mark.parametrize("seat", [-1, ANN, BOB, DAN, 99])
@@ -291,14 +255,6 @@ def test_what_was_stored_before_devices_were_shared_can_be_read() -> None:
 
 
 # --- the next match -----------------------------------------------------------------
-
-
-def test_both_go_along_to_a_rematch(evening: Evening) -> None:
-    guest = come_together(evening)
-    evening.page.commands.run("rematch")
-    evening.run()
-    assert guest.seats == (CLEO, ANN), "all move on one seat"
-    assert [it.seats for it in evening.kept] == [(CLEO, ANN)]
 
 
 @pytest.mark.parametrize("offered", [(1, 3), (3,), ()])

@@ -96,22 +96,6 @@ def test_nobody_is_asked_once_it_is_over(played: HostedMatch) -> None:
     assert len(played.sent[BO]) == sent
 
 
-def test_what_is_done_while_a_guest_sleeps_is_not_lost(played: HostedMatch) -> None:
-    guests_end(played).sleep()
-    played.session.act(played.session.legal()[0])
-    played.acted()
-    played.clock.run(AT_FIRST - 100)
-    assert not played.host.attendance.away
-    played.clock.run(AT_LAST - AT_FIRST + 100)
-    assert played.host.attendance.away == (BO,)
-    guests_end(played).wake()
-    played.clock.run(100)
-    assert not played.host.attendance.away
-    table = played.pages[BO].table
-    assert table is not None
-    assert len(table.history.events) == len(played.session.events)
-
-
 @pytest.mark.parametrize("acts", [False, True])
 def test_a_host_that_sleeps_is_missed_whoever_acts(
     played: HostedMatch, *, acts: bool

@@ -1,53 +1,24 @@
-"""A match on several devices over WebRTC: whole matches, reloads, absent people."""
+"""A match on several devices over WebRTC: a whole match, and two who want one seat."""
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import urlsplit
 
-import pytest
-from playwright.sync_api import Error, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.page import fingers
-from tests.support.page.devices import KILLS, keep_table, leave_room
+from tests.support.page.devices import keep_table, leave_room
 from tests.support.page.readers import BOOT_MS, READY, reload
-from tests.support.peers import wire
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.match import load, recorded_outcome
-from tinderbox.core.rng import Rng
 from tinderbox.net.room_code import ONLOOKER
 
-
-class Table(NamedTuple):
-    """The people of a match. The first hosts it, and each other has a device."""
-
-    seats: str
-    length: int  # in actions, at least
-    onlookers: int = 0
-    deaths: int = 0  # of a guest's page, while the host's is loaded anew
-    waits: bool = False  # for all who play, so that they choose the seed together
-
-
-TABLES: Final = {  # the first with people who have not met
-    "pompieri": Table("human,human", 24, onlookers=1, deaths=1, waits=True),
-    "great_fire": Table("human,random,random,random,random,human", 280),
-    "fire_bulls": Table("human,human,random,random,random", 260),
-}
-# Of each match, at least; the more there are, the nearer are they to one another.
-RELOADS: Final = int(os.environ.get("RELOADS", "0"))
-# The others are played by `tests/app/features/peers/test_simulation.py`, as all are.
-SOME: Final = (
-    ("pompieri", 0),  # a page of each kind is loaded anew in `test_party.py`
-    pytest.param("pompieri", 1, marks=pytest.mark.nightly),
-)
-ALL: Final = tuple((game, max(1, RELOADS)) for game in TABLES)
-MORE: Final = 4  # actions of which some are on their way when a page is loaded anew
-MATCH_MS: Final = 120_000.0  # that a whole match may take
+DEATH: Final = 12  # actions until a guest's page ends while the host's is loaded anew
+MORE: Final = 4  # actions of which some are on their way then
 NEVER: Final = 10_000  # actions that no match has
+MATCH_MS: Final = 120_000.0  # that a whole match may take
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
-RECEIVED: Final = "() => received.splice(0).filter(it => it[0] === 't')"
 OVER: Final = "dialog[open] .score-chart"
 # Plays for whoever is at this page, as far as `PAUSE` says: at random, the same for the
 # same seed.
@@ -71,24 +42,7 @@ PLAY: Final = f"""seed => {{
   }})();
 }}"""
 PAUSE: Final = "moment => { document.body.dataset.pause = moment; }"
-HAS_COME_TO: Final = f"""moment =>
-  document.querySelector('#timeline-at').max >= moment ||
-  document.querySelector('{OVER}') !== null"""
-# The names of the links on which each other page waits, as a page keeps them: one that
-# was loaded anew has come back as soon as another knows new ones and none of before.
-WAYS_BACK: Final = r"""() => Object.entries(localStorage)
-  .filter(([name]) => /setting.(guests|host)[.]/.test(name))
-  .flatMap(([, kept]) => kept.match(/{[^{}]*}/g) ?? [])
-  .map(ways => ways.match(/[0-9a-f]{8}(?=\\*":)/g) ?? [])"""
-HAS_NEW_WAYS: Final = f"""before => ({WAYS_BACK})().some(
-  ways => ways.length && !ways.some(name => before.flat().includes(name)))"""
-
-
-def guest_seats(table: Table) -> list[int]:
-    """Return the seats of people except the host's, and those of onlookers."""
-    kinds = table.seats.split(",")
-    people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
-    return [*people[1:], *[ONLOOKER] * table.onlookers]
+HAS_COME_TO: Final = "moment => document.querySelector('#timeline-at').max >= moment"
 
 
 def answer(guest: Page, code: str, seat: int) -> str:
@@ -110,21 +64,6 @@ def take(host: Page, answered: str) -> None:
     host.locator("[data-command='code:take']").click()
 
 
-def begin_with_people_elsewhere(host: Page, game: str, count: int) -> None:
-    """Begin a match that waits for the people of all seats but the first."""
-    keep_table(host, game, count)
-    fingers.do(host, f"host:{game}")
-    expect(host.locator("#dialog .qr")).to_be_visible()
-    leave_room(host)
-
-
-def connect(host: Page, guest: Page, seat: int) -> None:
-    """Connect a guest to a seat by two codes, as two people do it."""
-    take(host, answer(guest, invite(host, seat), seat))
-    expect(guest.locator("#page-table")).to_be_visible()
-    leave_room(host)
-
-
 def bring_back(host: Page, guest: Page, seat: int) -> Page:
     """Close a guest's tab while the host reloads. One code connects them again."""
     address = urlsplit(guest.url)._replace(fragment="").geturl()
@@ -142,105 +81,47 @@ def bring_back(host: Page, guest: Page, seat: int) -> Page:
     return anew
 
 
-def killed(page: Page) -> Page:
-    """Return another tab in place of one whose process was killed."""
-    context = page.context
-    address = page.url
-    page.once("crash", lambda dead: dead.close())
-    with suppress(Error), page.expect_event("close"):
-        context.new_cdp_session(page).send("Page.crash")
-    anew = context.new_page()
-    anew.emulate_media(reduced_motion="reduce")
-    anew.goto(address)
-    anew.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-    return anew
-
-
-@pytest.fixture
-def host(request: pytest.FixtureRequest) -> Page:
-    """The host's page."""
-    page: Page = request.getfixturevalue("other" if KILLS else "app")
-    return page
-
-
-@pytest.mark.parametrize(("game", "reloads"), ALL if RELOADS or KILLS else SOME)
 def test_a_whole_match_at_several_devices_is_the_engines(
-    game: str, reloads: int, host: Page, devices: list[Page]
+    app: Page, devices: list[Page]
 ) -> None:
     """It is played from the deal to the end. Pages that die meanwhile lose nothing."""
-    table = TABLES[game]
-    seats = guest_seats(table)
-    pages = [host, *devices[: len(seats)]]
-    pages[1].set_viewport_size(PHONE)
-    last = len(seats) - table.onlookers  # of the pages at which somebody plays
-    received: list[list[str]] = [[] for _ in pages]
-    rng = Rng(2)
-    if table.waits:
-        begin_with_people_elsewhere(host, game, len(seats) - table.onlookers)
-    else:
-        fingers.begin(host, f"?game={game}&seats={table.seats}&seed=5")
-    for guest, seat in zip(pages[1:], seats, strict=True):
-        guest.evaluate(RECEIVED)  # of another match
-        connect(host, guest, seat)
-    for page in pages:
-        fingers.do(page, "speed:instant")  # also once it is loaded anew
-        page.evaluate(PLAY, 1 + rng.below(1_000))
-    kept = []
-    count = table.deaths + reloads + KILLS
-    moments = sorted(rng.below(table.length) for _ in range(count))
-    for n, moment in enumerate(moments):
-        for page in pages:
-            page.evaluate(PAUSE, moment + MORE)
-        pages[0].wait_for_function(HAS_COME_TO, arg=moment, timeout=MATCH_MS)
-        assert pages[0].locator(OVER).count() == 0, "nothing is left to be lost"
-        kept.append(load(fingers.saved(pages[0]))[1])
-        for page, texts in zip(pages[1:], received[1:], strict=True):
-            texts += page.evaluate(RECEIVED)
-        before = [page.evaluate(WAYS_BACK) for page in pages]
-        if n < table.deaths:
-            away = [0, last]
-            pages[last] = bring_back(pages[0], pages[last], seats[last - 1])
-        else:
-            away = [rng.below(len(pages))]
-            page = pages[away[0]]
-            if rng.below(RELOADS + KILLS + 1) < KILLS:
-                pages[away[0]] = killed(page)
-            else:
-                reload(page)
-        devices[: len(seats)] = pages[1:]
-        for it in away:
-            pages[it].evaluate(PAUSE, moment + MORE)
-            pages[it].evaluate(PLAY, 1 + rng.below(1_000))
-        told = range(1, len(pages)) if away == [0] else [0]
-        for it in range(len(pages)) if len(away) > 1 else told:
-            pages[it].wait_for_function(HAS_NEW_WAYS, arg=before[it])
+    host = app
+    devices[0].set_viewport_size(PHONE)
+    keep_table(host, "pompieri", 1)
+    fingers.do(host, "host:pompieri")
+    expect(host.locator("#dialog .qr")).to_be_visible()
+    leave_room(host)
+    for guest, seat in zip(devices[:2], (1, ONLOOKER), strict=True):
+        take(host, answer(guest, invite(host, seat), seat))
+        expect(guest.locator("#page-table")).to_be_visible()
+        leave_room(host)
+    for seed, page in enumerate((host, *devices[:2]), 7):
+        page.evaluate(PAUSE, DEATH + MORE)
+        page.evaluate(PLAY, seed)
+    host.wait_for_function(HAS_COME_TO, arg=DEATH, timeout=MATCH_MS)
+    kept = load(fingers.saved(host))[1]
+    devices[0] = bring_back(host, devices[0], 1)
+    pages = (host, *devices[:2])
+    for page in pages[:2]:
+        page.evaluate(PLAY, 3)
     for page in pages:
         page.evaluate(PAUSE, NEVER)
     for page in pages:
         expect(page.locator(OVER)).to_be_visible(timeout=MATCH_MS)
         page.evaluate("() => playing")  # so that nobody plays in the next test
-    text = fingers.saved(pages[0])
+    text = fingers.saved(host)
     assert recorded_outcome(text) is not None
     assert sessions.resume(text).fault is None
-    log = load(text)[1]
-    assert all(log[: len(some)] == some for some in kept)
-    fair = pages[: last + 1] if table.waits else []
-    late = [page for page in pages[1:] if page not in fair]
-    for page in fair:
-        expect(page.locator("dialog .score-remark")).to_contain_text("chose the deal")
-    for page in late:
-        expect(page.locator("dialog .score-remark")).to_contain_text("can’t be checked")
-    for guest, seat, texts in zip(pages[1:], seats, received[1:], strict=True):
-        assert fingers.saved(guest) == text
-        texts = [it[1:] for it in texts + guest.evaluate(RECEIVED)]
-        viewer = None if seat == ONLOOKER else seat
-        assert wire.untold(text, viewer, texts) == []
-    for page in fair[-1:] if reloads else ():  # what was found is kept with the match
-        reload(page)
-        fingers.do(page, "invite")  # which has come late, as this shows
-        page.locator("#dialog-close").click()
-        fingers.do(page, "score")
-        expect(page.locator("dialog .score-remark")).to_contain_text("chose the deal")
+    assert load(text)[1][: len(kept)] == kept
+    told = ("chose the deal", "chose the deal", "can’t be checked")
+    for page, said in zip(pages, told, strict=True):
+        expect(page.locator("dialog .score-remark")).to_contain_text(said)
+        assert fingers.saved(page) == text
+    reload(host)  # what was found is kept with the match
+    fingers.do(host, "invite")  # which has come late, as this shows
+    host.locator("#dialog-close").click()
+    fingers.do(host, "score")
+    expect(host.locator("dialog .score-remark")).to_contain_text("chose the deal")
     for guest in pages[1:]:
         fingers.do(guest, "home")
 
@@ -265,35 +146,3 @@ def test_of_two_devices_that_take_one_seat_the_second_takes_another(
     expect(app.locator("#dialog")).to_be_hidden()
     for guest in (first, second):
         fingers.do(guest, "guests:leave")
-
-
-def test_a_match_that_was_handed_over_goes_on_elsewhere_until_it_is_taken_back(
-    app: Page, devices: list[Page]
-) -> None:
-    """This browser seals it, and the other one opens it."""
-    taker = devices[-1]
-    text = fingers.played("?game=fire_bulls&seats=human,human&seed=5", 20)
-    fingers.open_match(app, text)
-    fingers.do(app, "handover")
-    app.locator("[data-command='handover:do']").click()
-    link = app.locator("#code-text, #code-link").first.input_value()
-    app.locator("#dialog-close").click()
-    app.evaluate("tinderbox.idle()")
-    assert fingers.glowing(app) == []
-    app.evaluate("document.getElementById('act-ready')?.click()")
-    fingers.do(app, "home")
-    expect(app.locator("#lead-loud-word")).not_to_have_text("Continue")
-    fingers.do(app, "games")
-    row = app.locator("#page-games .match-row")
-    expect(row).to_contain_text("Handed over to another device")
-    row.locator("[data-command^='match:']").click()
-    expect(app.locator("#notices")).to_contain_text("You can only watch it here")
-    app.locator("#notices [data-command^='take-back:']").last.click()
-    expect(app.locator("#notices .notice")).to_have_count(0)
-    app.evaluate("tinderbox.idle()")
-    app.evaluate("document.getElementById('act-ready')?.click()")
-    assert fingers.glowing(app) != []
-    taker.evaluate(fingers.PASTE, link)
-    expect(taker.locator("#page-table")).to_be_visible()
-    taker.evaluate("tinderbox.idle()")
-    assert fingers.saved(taker).startswith(text)

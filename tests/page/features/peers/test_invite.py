@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import axe, fingers
 from tests.support.peers.camera import BLIND, CAMERA, DRAWN, SEES
-from tinderbox.net import code
-from tinderbox.net.room_code import ONLOOKER, RoomCode
 
 TABLE: Final = "?game=pompieri&seats=human,human&names=Ada,Bo&lang=en&seed="
 
@@ -37,36 +34,6 @@ def invite(host: Page, seat: int, seed: int) -> str:
     host.evaluate(LIFT)
     fingers.do(host, f"invite:seat:{seat}")
     return f"join={host.input_value('#code-text')}"
-
-
-def answer_to(host: Page, other: Page, link: str, seat: int) -> None:
-    """Have the other page follow a link, and the host read its reply."""
-    other.evaluate(FOLLOW, link)
-    other.click(f"[data-command='join:seat:{seat}']")
-    expect(other.locator(".code-said")).to_contain_text("Waiting")
-    host.fill("#code-field", other.input_value("#code-text"))
-    host.press("#code-field", "Enter")
-    expect(other.locator("#page-table")).to_be_visible()
-
-
-@pytest.mark.nightly  # beside test_devices.py, where an onlooker has such a code
-def test_where_the_code_does_not_connect_a_longer_one_does(
-    app: Page, other: Page
-) -> None:
-    short = invite(app, 1, seed=12)
-    app.click("#room-trouble summary")
-    app.fill("#room-address", "nowhere")
-    app.press("#room-address", "Enter")
-    expect(app.locator("#code-said")).to_contain_text("An address has four numbers")
-    assert axe.wrongs(app, "day") == []
-    app.click("[data-command='room:longer']")
-    link = f"join={app.input_value('#code-text')}"
-    read = code.unpack(link)
-    assert isinstance(read, RoomCode)
-    assert read.wants_addresses
-    assert len(link) > len(short)
-    answer_to(app, other, link, 1)
-    fingers.do(other, "guests:leave")
 
 
 def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) -> None:
@@ -124,21 +91,3 @@ def test_nobody_is_held_by_a_curtain(app: Page) -> None:
     app.keyboard.press("Escape")
     expect(app.locator("#page-home")).to_be_visible()
     expect(app.locator("#curtain")).to_be_hidden()
-
-
-def test_a_match_of_one_person_opens_no_camera(app: Page, other: Page) -> None:
-    """Others can only look on, and the match can be moved to another device."""
-    fingers.begin(app, "?game=pompieri&seats=human,greedy&lang=en&seed=3")
-    fingers.do(app, "invite")
-    dialog = app.locator("#dialog")
-    expect(dialog).to_contain_text("Invite a friend to play")
-    expect(dialog.locator("#room-code, #code-camera")).to_have_count(0)
-    assert axe.wrongs(app, "day") == []
-    dialog.locator("[data-command='invite:seat:8']").click()
-    link = f"join={app.input_value('#code-text')}"
-    assert axe.wrongs(app, "day") == []
-    answer_to(app, other, link, ONLOOKER)
-    expect(dialog).to_be_hidden()  # all who were invited are here
-    fingers.do(app, "invite")
-    expect(dialog).to_contain_text("Watching")
-    fingers.do(other, "guests:leave")

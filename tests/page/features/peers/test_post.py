@@ -125,29 +125,3 @@ def test_two_people_and_a_computer_player_play_by_post(
     rows = bob.locator("#page-games .match-row")
     expect(rows).to_have_count(2)
     expect(rows.filter(has_text="By post: waiting for Ann")).to_have_count(1)
-
-
-def test_a_link_that_is_opened_in_a_new_tab_is_played_there(
-    app: Page, other: Page, others: tuple[Page, Page]
-) -> None:
-    """As a chat opens it. The tab that only waits says that the match is elsewhere."""
-    waits, new = app, other
-    bob, _ = others
-    fingers.begin(waits, MATCH)
-    waits.locator("#curtain [data-command^='invite']").click()
-    waits.click(".room-more > :last-child > summary")
-    waits.click("#dialog [data-command='post']")
-    waits.click("[data-command='post:sit:0']")
-    fingers.settle(waits)
-    play_turn(waits, seed=1)
-    sit_down(bob, BOB, link(waits))
-    play_turn(bob, seed=2)
-    turn = link(bob)
-    new.evaluate(FOLLOW, turn)
-    fingers.settle(new)
-    assert fingers.glowing(new)
-    expect(new.locator("#notices")).not_to_contain_text("another tab")
-    expect(waits.locator("#notices")).to_contain_text("another tab")
-    assert fingers.glowing(waits) == []
-    play_turn(new, seed=3)
-    expect(new.locator("#notices")).to_contain_text("waiting for Bob")

@@ -227,16 +227,6 @@ def test_what_fails_when_it_is_shown_is_shown_no_more(
     assert guest.controller.session is None
 
 
-def test_a_cut_line_is_told_until_it_is_found_again(
-    evening: Evening, guest: Guest
-) -> None:
-    guest.line.guest.drop()
-    assert guest.told == ["peers.lost"]
-    guest.line.guest.come_back()
-    evening.run()
-    assert guest.told == []
-
-
 def test_another_person_here_takes_a_seat_that_is_free() -> None:
     evening = Evening(header(*["human"] * 4), [1, 2, 3])
     guest = evening.come(BO)

@@ -8,6 +8,7 @@ from tests.support.world.evening import Evening, at_bos_turn, header, notices
 from tests.support.world.peers import peers_of
 from tests.support.world.world import match_at
 from tinderbox.app.features.peers import deal_check, guest_list, people
+from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.page.places import Home, Match
 from tinderbox.core.game import Player
@@ -176,6 +177,16 @@ def test_a_guest_of_before_has_its_seat_by_its_certificate(evening: Evening) -> 
         evening.reload()
 
 
+def test_a_stored_guest_of_a_computers_seat_is_forgotten(evening: Evening) -> None:
+    evening.come(BO)
+    greedy = GuestEntry(Player(len(evening.match.people)), "key", "a ticket")
+    kept = guest_list.guests(evening.page.store, "1")
+    both = kept._replace(guests=(*kept.guests, greedy))
+    guest_list.remember_guests(evening.page.store, "1", both)
+    evening.reload()
+    assert [it.seats for it in evening.kept] == [(BO,)]
+
+
 def test_who_has_come_is_known_for_a_year(evening: Evening) -> None:
     bob = evening.come(BO)
     onlooker = evening.come(None, "Dan")
@@ -190,24 +201,6 @@ def test_who_has_come_is_known_for_a_year(evening: Evening) -> None:
     [left] = people.people(store, now)
     assert left.days(now + 3 * people.DAY_MS) == 3
     assert people.people(store, now + people.YEAR_MS) == ()
-
-
-def test_one_message_names_all_who_are_away(evening: Evening) -> None:
-    for seat in (0, BO):
-        evening.come(seat).line.host.drop()
-    evening.run(SHORT_ABSENCE_MS)
-    both = {"player": ("Bob", "Bob")}
-    stand_in = ["guests:stand-in:0,1", "guests:here:0,1"]
-    assert notices(evening.page) == [("peers.away", both, ["invite", *stand_in])]
-    evening.page.commands.run("guests:stand-in:0,1")
-    here = ["invite", "guests:here:0,1"]
-    assert notices(evening.page) == [("peers.standing_in", both, here)]
-    evening.page.commands.run("guests:here:1")
-    here = ["invite", "guests:here:0"]
-    one = {"player": ("Bob",)}
-    assert notices(evening.page) == [("peers.standing_in", one, here)]
-    evening.host.end("peers.moved")
-    assert not evening.told
 
 
 def test_a_page_that_only_reads_the_match_calls_nobody(evening: Evening) -> None:
@@ -309,15 +302,6 @@ def test_who_is_away_when_another_match_begins_is_left_behind(
     assert (key, len(awaited)) == ("peers.still_to_come", 2 if is_alone else 1)
     looking_on = [it.key for it in evening.kept if it.seat is None]
     assert looking_on == ([] if is_alone else [away.client.key])
-
-
-def test_a_seat_for_which_nobody_has_come_along_is_invited_to(
-    evening: Evening,
-) -> None:
-    evening.come(BO)
-    evening.begin(TRIO, [BO, 2])
-    [(key, _, commands)] = notices(evening.page)
-    assert (key, commands[1]) == ("peers.still_to_come", "guests:stand-in:2")
 
 
 def test_another_match_sends_guests_away(evening: Evening) -> None:

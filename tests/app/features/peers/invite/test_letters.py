@@ -148,12 +148,6 @@ def test_what_is_shown_of_somebody_is_not_changed_any_more(host: Host) -> None:
     assert host.meetings[0].accepted == [ANSWER]
 
 
-def test_two_of_one_name_are_told_apart_by_their_words(host: Host) -> None:
-    for key, answer in (("ann", ANSWER), ("eve", STRANGERS)):
-        host.hear((key, ""), (key, f"Ann\n{answer}"))
-    assert len({*host.waiting}) == 2
-
-
 def test_a_name_is_text_and_short(host: Host) -> None:
     name = "<img src=x>\u202e\x07" + "x" * 999
     host.hear(("eve", ""), ("eve", f"{name}\n{ANSWER}"))

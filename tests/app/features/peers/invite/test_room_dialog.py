@@ -77,27 +77,6 @@ def test_the_camera_is_asked_for_before_there_is_a_code(room: RoomDialog) -> Non
     assert "room:open" in commands(room)
 
 
-def test_without_seats_for_guests_there_is_no_room(room: RoomDialog) -> None:
-    room.show_room(RoomView((ADA,)))
-    assert "Invite a friend to play" in told(room)
-    assert not room.dialog.find("#code-camera, #room-code")
-    assert {"invite:seat:8", "handover", "post"} <= commands(room)
-
-
-def test_seats_of_people_here_can_be_given_to_guests(room: RoomDialog) -> None:
-    two = (replace(ADA, state="here"), replace(BO, state="here", person=None))
-    room.show_room(RoomView((*two, CY)))
-    assert {"invite:seat:0", "invite:seat:1"} <= commands(room)
-    assert "invite:seat:2" not in commands(room)
-
-
-def test_the_seat_of_a_computer_player_can_be_given_to_a_friend(
-    room: RoomDialog,
-) -> None:
-    room.show_room(RoomView((ADA, BO, replace(CY, may_give=True))))
-    assert "invite:seat:2" in commands(room)
-
-
 def test_the_dialog_closes_once_all_are_here(room: RoomDialog) -> None:
     room.show_room(ROOM)
     all_here = replace(ROOM, places=HERE)

@@ -88,6 +88,7 @@ def test_a_match_goes_round(
             page.sit(awaited)
         assert (page.session.to_move(), page.news) == (awaited, "")
         assert page.viewer == awaited
+        page.session.note_help()  # it goes along
         page.play_turn(rng)
         assert page.viewer == awaited, "no other hand is shown while others play"
         links.append(page.send())
@@ -267,23 +268,6 @@ def test_a_sent_turn_is_fixed(devices: Devices) -> None:
         for command in ("undo", "restart", "redo"):
             page.run(command)
             assert page.session.text() == was
-
-
-def test_hints_that_were_taken_go_along(devices: Devices) -> None:
-    rng = Rng(1)
-    ann, bob, _ = begun(devices, rng)
-    bob.session.note_help()
-    bob.play_turn(rng)
-    ann.open(bob.send())
-    assert ann.session.table.helped == bob.session.table.helped != ()
-
-
-def test_a_link_can_be_pasted_with_what_stands_around_it(devices: Devices) -> None:
-    rng = Rng(1)
-    ann, bob, _ = begun(devices, rng)
-    bob.play_turn(rng)
-    ann.paste(f"Hello Ann,\nit is your turn: https://example.org/#{bob.send()}\n")
-    assert ann.session.text() == bob.session.text()
 
 
 def test_the_list_says_whom_a_match_waits_for(devices: Devices) -> None:
