@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from functools import partial
 
 from tinderbox.core.callbacks import Callback
 from tinderbox.core.game import Player, Seats
@@ -23,16 +21,6 @@ FAREWELL_MS = 1_000  # time for a last message before a channel is closed
 SeatOf = Callable[[Player], Player | None]
 
 
-@dataclass(eq=False, slots=True)
-class Absence:
-    """A period in which the guest of a seat is not here.
-
-    `is_long`: True once the seat counts as away.
-    """
-
-    is_long: bool = False
-
-
 class Attendance:
     """The guests of a table, and the seats that are played at other devices.
 
@@ -44,13 +32,15 @@ class Attendance:
         self._changed = changed
         self.guests: list[Guest] = []
         self.seats: set[Player] = set()
-        self._absences: dict[Player, Absence] = {}
+        # When a seat counts as away, unless its guest is here before.
+        self._away_from_ms: dict[Player, int] = {}
 
     @property
     def away(self) -> Seats:
         """The seats whose guests have been absent for long, in order."""
-        seats = (seat for seat, it in self._absences.items() if it.is_long)
-        return tuple(sorted(seats))
+        now_ms = self._timers.now()
+        due_ms = self._away_from_ms
+        return tuple(sorted(seat for seat in due_ms if due_ms[seat] <= now_ms))
 
     @property
     def seats_here(self) -> set[Player]:
@@ -120,24 +110,18 @@ class Attendance:
     def update(self) -> None:
         """Update who is here and who is absent, then call `changed`."""
         missing = self.seats - self.seats_here
-        for seat in self._absences.keys() - missing:
-            del self._absences[seat]
-        for seat in missing - self._absences.keys():
-            self._absences[seat] = absence = Absence()
-            become_long = partial(self._become_long, absence)
-            self._timers.later(SHORT_ABSENCE_MS, become_long)
+        now_ms = self._timers.now()
+        for seat in self._away_from_ms.keys() - missing:
+            del self._away_from_ms[seat]
+        for seat in missing - self._away_from_ms.keys():
+            self._away_from_ms[seat] = now_ms + SHORT_ABSENCE_MS
+            self._timers.later(SHORT_ABSENCE_MS, self._changed)
         silent = {seat for it in self.guests if it.is_silent for seat in it.seats}
-        for seat in missing & silent:
-            self._absences[seat].is_long = True
+        self._away_from_ms |= dict.fromkeys(missing & silent, now_ms)
         self._changed()
 
     def give_up(self, seat: Player) -> None:
         """Count a seat as away at once: its former guest can't be called."""
-        if seat in self._absences:
-            self._become_long(self._absences[seat])
-
-    def _become_long(self, absence: Absence) -> None:
-        # The guest may have been back since then: that absence is over.
-        if absence in self._absences.values():
-            absence.is_long = True
+        if seat in self._away_from_ms:
+            self._away_from_ms[seat] = self._timers.now()
             self._changed()

@@ -107,8 +107,10 @@ class Simulation:
             case 4 | 5:
                 guest = self.chance.choice(self.guests)
                 own = played.ends[guest]
-                name, end = self.chance.choice((("host", own), (guest, own.other)))
-                self.tell(f"the page of {name} sleeps, {guest} hears nothing of it")
+                assert own.other is not None
+                ends = (("the host", own), ("the guest", own.other))
+                who, end = self.chance.choice(ends)
+                self.tell(f"{who} sleeps for a while, on the line of guest {guest}")
                 end.sleep()
                 played.clock.later(self.chance.randrange(20_000), partial(wake, end))
             case _:

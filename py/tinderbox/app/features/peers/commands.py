@@ -246,7 +246,7 @@ class PeerCommands:
     @does(USE_ADDRESS)
     def use_address(self) -> None:
         """Tell guests an address of this device in its network."""
-        address = str(self.page.browser.element(ADDRESS).value).strip().lower()
+        address = self.page.value_of(ADDRESS).strip().lower()
         if is_address(address):
             self.inviting.use_address(address)
             self._show_problem("invite.address_told")
@@ -307,7 +307,7 @@ class PeerCommands:
 
     @does(TAKE_CODE)
     def _take_typed(self) -> None:
-        text = str(self.page.browser.element(code_view.FIELD).value)
+        text = self.page.value_of(code_view.FIELD)
         if post_link.is_in(text):
             self.post.follow_link(text)
         else:
@@ -347,7 +347,7 @@ class PeerCommands:
         """Share the text of a field with another program, which the reader picks."""
         window = self.page.browser.window
         kind = "url" if id == code_view.LINK else "text"
-        fields = {"title": SHARED, kind: str(self.page.browser.element(id).value)}
+        fields = {"title": SHARED, kind: self.page.value_of(id)}
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(fields)))
         except Exception as refused:
@@ -366,10 +366,7 @@ class PeerCommands:
     @does(KEEP_SERVER)
     def keep_server(self) -> None:
         """Store the server that was entered."""
-        entry = {
-            name: str(self.page.browser.element(f"server-{name}").value)
-            for name in FIELDS
-        }
+        entry = {name: self.page.value_of(f"server-{name}") for name in FIELDS}
         self._keep_server(entry)
 
     @does(REMOVE_SERVER)

@@ -34,6 +34,15 @@ class PeerPage:
     rtc: WebRtc
 
     @property
+    def now_ms(self) -> int:
+        """The time in milliseconds since 1970."""
+        return self.browser.clock.now()
+
+    def value_of(self, id: str) -> str:
+        """Return what stands in the field with this id."""
+        return str(self.browser.element(id).value)
+
+    @property
     def has_rooms(self) -> bool:
         """True if the server of this page has rooms with letters: `make party`."""
         root = self.browser.document.documentElement

@@ -95,7 +95,7 @@ class GuestController:
             self._abandon_host()
         else:
             self.leave()
-        self.visit_id = visit_id or str(self.page.browser.clock.now())
+        self.visit_id = visit_id or str(self.page.now_ms)
         self._claims.postMessage(self.visit_id)
         self.entry = HostEntry(name=name, servers=servers.to_text())
         self._start_client(channel)
@@ -204,7 +204,7 @@ class GuestController:
         self._store_entry(self.entry._replace(key=welcome.key))
         fingerprint = self._host_fingerprint
         if fingerprint:
-            now_ms = self.page.browser.clock.now()
+            now_ms = self.page.now_ms
             people.meet(self.page.store, welcome.host, fingerprint, now_ms)
 
     def promises(self) -> Promises:

@@ -324,7 +324,7 @@ class HostController:
             met = name, fingerprint
             if guest.greeted and fingerprint and met not in self._met:
                 self._met.add(met)
-                people.meet(self.page.store, *met, self.page.browser.clock.now())
+                people.meet(self.page.store, *met, self.page.now_ms)
 
     # --- who is here, for the room of the match ---------------------------------------
 
@@ -399,7 +399,7 @@ class HostController:
             if seat not in guest.seats:
                 continue
             fingerprint = guest.channel.fingerprint.hex()
-            people.forget(self.page.store, fingerprint, self.page.browser.clock.now())
+            people.forget(self.page.store, fingerprint, self.page.now_ms)
             host.attendance.dismiss(guest, "peers.taken_back")
             self._update_returning(host.attendance, guest.seats)
             for free_seat in guest.seats:

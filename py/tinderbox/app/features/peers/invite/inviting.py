@@ -165,7 +165,7 @@ class Inviting:
     def _absent_known_people(self) -> list[Person]:
         """Return the known people who may come back and are not here."""
         here = {it.channel.fingerprint.hex() for it in self.guests.guests_here}
-        known_people = people.people(self.page.store, self.page.browser.clock.now())
+        known_people = people.people(self.page.store, self.page.now_ms)
         return [it for it in known_people if it.fingerprint not in here][:MAX_KNOWN]
 
     def _changed(self) -> None:
@@ -194,7 +194,7 @@ class Inviting:
     def _view(self, table: TablePage) -> RoomView:
         """Return the contents of the dialog, with all seats in order."""
         names = table.play.words.players
-        now_ms = self.page.browser.clock.now()
+        now_ms = self.page.now_ms
         free = self._free_seats(table)
         seats_here = {*table.session.viewer_seats} - self._offered
         seats_there = self.guests.seats_here
@@ -301,7 +301,7 @@ class Inviting:
     @does(FORGET_PERSON)
     def forget(self, fingerprint: str) -> None:
         """Delete a known person. The code does not admit them any more."""
-        people.forget(self.page.store, fingerprint, self.page.browser.clock.now())
+        people.forget(self.page.store, fingerprint, self.page.now_ms)
         self.open_room()
         self.update()
 

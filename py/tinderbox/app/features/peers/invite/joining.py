@@ -164,7 +164,7 @@ class Joining:
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
-        for it in people.people(self.page.store, self.page.browser.clock.now()):
+        for it in people.people(self.page.store, self.page.now_ms):
             if it.fingerprint == room.fingerprint.hex():
                 return it
         return None

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from secrets import randbelow, token_urlsafe
-
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.asks import HANDOVER
 from tinderbox.app.features.peers.guest_list import GuestEntry, GuestList
 from tinderbox.app.features.peers.host.host_controller import HostController
-from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.peer_page import PeerPage
-from tinderbox.app.features.peers.post.post import MATCH_BYTES, Cipher
+from tinderbox.app.features.peers.post.post import Cipher, new_record, shown_link
 from tinderbox.app.kernel.page.commands import command, does
 from tinderbox.core.game import Seats
 from tinderbox.core.match import BadMatch
 from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
-from tinderbox.net.post_link import PostLink, new_code
+from tinderbox.net.post_link import PostLink
 
 
 class Handover:
@@ -61,13 +58,9 @@ class Handover:
         if session is None or session.read_only:
             return  # it was handed over already
         id = active.id
-        code = new_code(randbelow)
+        match, code = new_record().split(".")
         sealed = await self.cipher.seal(post_link.pack(session.text(), 0), code)
-        link = PostLink(
-            token_urlsafe(MATCH_BYTES), code, sealed, tuple(session.seats_elsewhere)
-        )
-        fragment = post_link.write(link, len(session.table.log))
-        link_text = self.page.browser.location.link(fragment)
+        link = PostLink(match, code, sealed, tuple(session.seats_elsewhere))
         self.host.end("peers.moved")
         if session.to_move() is not None:
             active.hand_over(id, is_away=True)
@@ -76,7 +69,7 @@ class Handover:
             "div",
             "invitation",
             dialog.text_element("p", "handover.do"),
-            code_view.show_link(dialog, link_text, f"#{fragment}"),
+            shown_link(self.page, link, len(session.table.log)),
         )
         dialog.show("handover.title", box)
 

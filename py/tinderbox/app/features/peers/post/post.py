@@ -135,10 +135,7 @@ class Post:
         final.undo_to(session.fixed_action_count())
         packed = post_link.pack(final.text(), known_lines)
         sealed = await self.cipher.seal(packed, code)
-        code = "" if known_lines else code
-        link = PostLink(match, code, sealed)
-        fragment = post_link.write(link, len(final.log))
-        link_text = self.page.browser.location.link(fragment)
+        link = PostLink(match, "" if known_lines else code, sealed)
         dialog = self.page.dialog
         key, params = _news(table)
         further = [dialog.button("post.seats", Post.show_link("seats"))]
@@ -147,7 +144,7 @@ class Post:
         self._show(
             dialog.text_element("p", key, "join-what", **params),
             dialog.text_element("p", "post.turn" if known_lines else "post.first"),
-            code_view.show_link(dialog, link_text, f"#{fragment}"),
+            shown_link(self.page, link, len(final.log)),
             further=further,
         )
 
@@ -321,6 +318,13 @@ class Post:
         honest = dialog.text_element("p", "post.honest", "place-reach")
         box = dialog.make("div", "invitation", *parts, honest)
         dialog.show("post.title", box, further=further)
+
+
+def shown_link(page: PeerPage, link: PostLink, actions: int) -> Element:
+    """Return a link of a match with so many actions, to copy and share."""
+    fragment = post_link.write(link, actions)
+    address = page.browser.location.link(fragment)
+    return code_view.show_link(page.dialog, address, f"#{fragment}")
 
 
 def new_record() -> str:
