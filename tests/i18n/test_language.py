@@ -238,7 +238,6 @@ NO_COUNT = (
     "great_fire.idle.objective",
     "great_fire.place.objective",
     "mined.great_fire_objective",
-    "mined.not_great_fire_objective",
     "pompieri.effect.enough",
     "pompieri.round",
     "report.revision",

@@ -11,6 +11,7 @@ import sys
 from argparse import ArgumentParser, _SubParsersAction
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.state import State
 from tinderbox.games.great_fire.text.position import position
-from tinderbox.lab import cli, digests, ladder_rows
+from tinderbox.lab import cli, digests, ladder_rows, puzzles_command
 from tinderbox.lab.arguments import Mistake
 from tinderbox.lab.contracts import Contract
 
@@ -304,6 +305,13 @@ def test_what_can_t_be_written_is_told_before_any_work(
 COMPARE = "compare fire_bulls --players random,greedy"
 DATASET = "dataset fire_bulls --players random,random"
 FIT_LEADS = "fit-leads fire_bulls --turns 3"
+
+
+def one_puzzle(id: str, seed: int) -> list[Any]:
+    """What a search takes long for, and is tested for with it."""
+    return [{"seed": seed, "position": "a b", "step": []}]
+
+
 AS_JSON = [
     # command, what the JSON has
     ("play fire_bulls --seats random,random", "scores"),
@@ -322,7 +330,7 @@ AS_JSON = [
     ("tune fire_bulls --seats 2 --matches 2", "weights"),
     ("fit fire_bulls --matches 2", "."),
     (f"{FIT_LEADS} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "stages"),
-    ("puzzles fire_bulls --goal 1 --jobs 1 --out {folder}/a", "position"),
+    ("puzzles fire_bulls --matches 1 --jobs 1 --out {folder}/a", "position"),
 ]
 
 
@@ -337,7 +345,7 @@ def test_every_command_tells_its_result_as_json(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Standard output then has nothing else, and a file has the same."""
-    monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
+    monkeypatch.setattr(puzzles_command, "_search", one_puzzle)
     # What it finds takes half a minute, and is tested with it.
     monkeypatch.setattr("tinderbox.lab.claims.claims_of", lambda *_: [])
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
@@ -404,7 +412,6 @@ def test_no_value_of_an_option_is_more_than_a_sentence(
     # Here it does not matter how well somebody plays, or how much is sampled.
     monkeypatch.setattr(registry, "load_bot", load_quick_bot)
     monkeypatch.setattr(ladder_rows, "_digest", digests.digest)  # none is kept
-    monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
     monkeypatch.setattr(cli, "_parser", cache(cli._parser))
     monkeypatch.chdir(tmp_path)
     junk = tmp_path / "junk"
@@ -441,7 +448,7 @@ FULL = [
     ("play fire_bulls --seats random,random --json /dev/full", 1),
     ("draw fire_bulls --out /dev/full", 1),
     ("fit-leads fire_bulls --turns 1 --jobs 1 --keep /dev/full --out a", 1),
-    ("puzzles fire_bulls --goal 1 --jobs 1 --out /dev/full", 1),
+    ("puzzles fire_bulls --matches 1 --jobs 1 --out /dev/full", 1),
     (f"{ARENA} --keep /dev/full", 2),  # it has to be read, too
     (f"{ARENA} --ladder /dev/full", 1),
     (f"{DATASET} --deals 1 --jobs 1 --out /dev/full", 2),  # it is no folder
@@ -458,7 +465,7 @@ def test_a_full_disk_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("tinderbox.lab.puzzle_mining.SAMPLED", 5)
+    monkeypatch.setattr(puzzles_command, "_search", one_puzzle)
     assert cli.main(command.split()) == code
     said = capsys.readouterr().err
     assert said.startswith("/dev/full")

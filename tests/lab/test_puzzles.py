@@ -1,89 +1,112 @@
-"""Puzzles are found in matches, add to their file, and no two look alike."""
+"""Plans are found in matches, add to their file, and are chosen evenly for a page."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tinderbox.core.game import legal_actions
+from tinderbox.core.game import legal_actions, play
 from tinderbox.games import registry
-from tinderbox.games.lesson import read_puzzle
-from tinderbox.lab import cli, puzzle_mining
-from tinderbox.lab.puzzle_mining import Puzzle
-from tinderbox.lab.puzzles_command import is_new
+from tinderbox.games.lesson import read_mined
+from tinderbox.lab import cli, puzzles_command
+from tinderbox.lab.puzzle_mining import Miner, Puzzle
+from tinderbox.lab.puzzles_command import chosen, kind_of
 
 GAME = "fire_bulls"
+SEED = 1001
+PLAN = (172, 177, 178)  # clear decisions of a seat, with answers between
+ALONE = 334  # another seat's
+OPEN = 173  # a decision of the plan's time that is not clear
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> list[Puzzle]:
-    """Two puzzles, of which the second was found after an interruption."""
-    out = tmp_path_factory.mktemp("lab") / "puzzles.jsonl"
-    command = f"puzzles {GAME} --jobs 1 --out {out}".split()
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(puzzle_mining, "SAMPLED", 5)
-        for goal in (1, 2):
-            before = out.read_text("utf8") if out.exists() else ""
-            assert cli.main([*command, "--goal", f"{goal}"]) == 0
-            assert out.read_text("utf8").startswith(before)
-    return [*map(json.loads, out.read_text("utf8").splitlines())]
+def found() -> list[Puzzle]:
+    """The puzzles of a match, looked for at a few moments."""
+    miner = Miner(GAME)
+    table = miner.match(SEED)
+    decisions = miner.decisions(table, {*PLAN, ALONE, OPEN})
+    return [*miner.plans(table, decisions)]
 
 
-def test_what_is_found_is_a_puzzle(found: list[Puzzle]) -> None:
+def test_what_is_found_is_a_line_of_the_match(found: Sequence[Puzzle]) -> None:
     game = registry.load_game(GAME)
-    for table in found:
-        puzzle = read_puzzle(GAME, {"name": "m1", **table})
-        state = registry.load_position(GAME)(puzzle.position)
-        assert game.to_move(state) == puzzle.seat
-        legal = [*map(game.encode, legal_actions(game, state))]
-        right = [action for action in legal if puzzle.steps[0].is_right(action)]
-        assert 0 < len(right) <= len(legal) / 2
-        assert 1 <= table["grade"] <= 4
+    table = Miner(GAME).match(SEED)
+    assert [len(puzzle["step"]) for puzzle in found] == [1, 3]
+    for puzzle, moments in zip(found, [(ALONE,), PLAN], strict=True):
+        lesson = read_mined(GAME, {"name": "p1", **puzzle})
+        state = registry.load_position(GAME)(lesson.position)
+        line = []
+        for step, moment in zip(lesson.steps[:-1], moments, strict=True):
+            assert puzzle["moment"] + len(line) == moment
+            legal = [*map(game.encode, legal_actions(game, state))]
+            (right,) = (action for action in legal if step.is_right(action))
+            assert step.facts
+            assert {*step.facts} <= {*legal} - {right}
+            for text in (right, *step.then):
+                state = play(game, state, game.decode(text)).state
+                line.append(text)
+        assert line == [*table.log[moments[0] : moments[-1] + 1]]
 
 
-def test_a_match_is_searched_once(found: list[Puzzle]) -> None:
-    assert len(found) == 2
-    assert found[0]["seed"] < found[1]["seed"]
+def puzzles(count: int, kind: str = "a") -> list[Puzzle]:
+    return [
+        {
+            "seed": n,
+            "position": f"{kind} {n}",
+            "step": [{"right": [f"{kind} {n}"]}],
+            "bits": float(n),
+        }
+        for n in range(count)
+    ]
 
 
-def test_what_a_wrong_action_lacks_is_told(found: list[Puzzle]) -> None:
-    game = registry.load_game(GAME)
-    for table in found:
-        step = read_puzzle(GAME, {"name": "m1", **table}).steps[0]
-        start = registry.load_position(GAME)(table["position"])
-        legal = [*map(game.encode, legal_actions(game, start))]
-        assert step.facts
-        for action, params in step.facts.items():
-            assert step.answer(action, legal).startswith("not_")
-            assert params["gap"]
+def test_the_chosen_stand_in_threes_from_easy_to_hard() -> None:
+    hard_first = puzzles(12)[::-1]
+    assert [puzzle["seed"] for puzzle in chosen(hard_first)] == [
+        *(0, 4, 8),
+        *(1, 5, 9),
+        *(2, 6, 10),
+        *(3, 7, 11),
+    ]
 
 
-def test_the_easiest_of_a_kind_are_a_fifth_at_most(found: list[Puzzle]) -> None:
-    puzzle = found[1]
-    others = [{**puzzle, "position": f"a {n}"} for n in range(20)]
-    assert is_new(puzzle, others[1:], 100)
-    assert not is_new(puzzle, others, 100)
-    assert is_new({**puzzle, "grade": puzzle["grade"] + 1}, others, 100)
+def test_no_answer_of_one_kind_is_more_than_an_eighth() -> None:
+    same = [
+        {**puzzle, "step": [{"right": ["give-up 0"]}]} for puzzle in puzzles(40, "b")
+    ]
+    kept = chosen([*same, *puzzles(19)])
+    alike = sum(kind_of(puzzle) == "give-up 0" for puzzle in kept)
+    assert alike == 2
+    assert len(kept) == 21
 
 
-def test_a_look_alike_is_left_out(found: list[Puzzle]) -> None:
-    first, second = found
-    elsewhere = {**first, "seed": 99}
-    assert is_new(elsewhere, [], 100)
-    assert not is_new(elsewhere, [first], 100)
-    others = [{**second, "position": "a", "grade": n % 5} for n in range(40)]
-    assert not is_new(second, others, 100), "one kind"
+def test_a_look_alike_is_left_out_and_a_longer_plan_stays() -> None:
+    first, *others = puzzles(9)
+    longer = {**first, "step": first["step"] * 2, "seed": 99}
+    seeds = {puzzle["seed"] for puzzle in chosen([first, *others, longer])}
+    assert seeds == {99, *range(1, 9)}
 
 
-def test_actions_that_lead_to_the_same_are_no_puzzle(
-    monkeypatch: pytest.MonkeyPatch,
+def test_the_file_grows_by_further_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """None is best if nothing that follows depends on the action."""
+    searched = []
 
-    def anywhere(self: Any, world: Any, *_: object) -> Any:
-        return world
+    def search(id: str, seed: int) -> list[Any]:
+        searched.append(seed)
+        return [{**puzzles(seed + 1)[-1], "theme": "", "seats": 2}]
 
-    monkeypatch.setattr(puzzle_mining.Miner, "_end", anywhere)
-    assert not [*puzzle_mining.Miner(GAME).puzzles(5)]
+    monkeypatch.setattr(puzzles_command, "_search", search)
+    out, page = tmp_path / "found.jsonl", tmp_path / "mined.jsonl"
+    command = f"puzzles {GAME} --jobs 1 --out {out} --choose {page} --matches".split()
+    for matches in ("5", "4"):
+        assert cli.main([*command, matches]) == 0
+    assert searched == [*range(9)]
+    assert len(out.read_text("utf8").splitlines()) == 9
+    written = [*map(json.loads, page.read_text("utf8").splitlines())]
+    assert len(written) == 9
+    assert all({*line} == {"seed", "position", "step", "seats"} for line in written[1:])

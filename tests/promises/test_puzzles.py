@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
@@ -15,8 +16,9 @@ from tests.support.solver import Solver
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.games import registry
-from tinderbox.games.lesson import ASKED, Lesson, read_puzzle
+from tinderbox.games.lesson import ASKED, Lesson, read_mined
 from tinderbox.i18n.text import load_texts
+from tinderbox.lab.puzzles_command import MAX_SHARE_OF_A_KIND, kind_of
 
 PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]
 each = pytest.mark.parametrize(("id", "name"), PUZZLES)
@@ -130,27 +132,39 @@ def test_chance_and_others_are_not_counted_on() -> None:
 
 
 @pytest.mark.parametrize("id", [id for id in registry.GAMES if mined(id)])
-def test_a_mined_puzzle_is_a_moment_of_a_match_with_words(id: str) -> None:
+def test_a_mined_puzzle_is_a_stretch_of_a_match_with_words(id: str) -> None:
     game = registry.load_game(id)
     known = load_texts("en", id, f"{id}/lessons", "puzzles")
     tables = mined(id)
-    assert len({table["position"] for table in tables}) == len(tables)
-    assert registry.load_lesson(id, tables[-1]["name"]) == read_puzzle(id, tables[-1])
+    assert registry.load_lesson(id, tables[-1]["name"]) == read_mined(id, tables[-1])
     for table in tables:
-        puzzle = read_puzzle(id, table)
-        start = position(puzzle)
-        assert game.to_move(start) == puzzle.seat
-        assert registry.load_invariants(id)(start) is None
-        legal = [*map(game.encode, legal_actions(game, start))]
-        right = [action for action in legal if puzzle.steps[0].is_right(action)]
-        assert 0 < len(right) <= len(legal) / 2
-        told = [puzzle.sentence(step) for step in puzzle.steps]
-        for wrong in (action for action in legal if action not in right):
-            answer = puzzle.steps[0].answer(wrong, legal)
-            facts = puzzle.steps[0].facts.get(wrong, {})
-            told.append((puzzle.key(answer), {**table["aim"], **facts}))
-        assert {*puzzle.steps[0].facts} <= {*legal}.difference(right)
-        for key, params in told:
-            assert key in known
-            holes = {name for _, name, *_ in Formatter().parse(known[key]) if name}
-            assert holes <= {*params}
+        puzzle = read_mined(id, table)
+        state = position(puzzle)
+        assert registry.load_invariants(id)(state) is None
+        for step in puzzle.steps[:-1]:
+            assert game.to_move(state) == puzzle.seat
+            legal = [*map(game.encode, legal_actions(game, state))]
+            right = [action for action in legal if step.is_right(action)]
+            assert 0 < len(right) <= len(legal) / 2
+            assert {*step.facts} == {*step.ways} <= {*legal}.difference(right)
+            told = [puzzle.sentence(step), puzzle.sentence(puzzle.steps[-1])]
+            for wrong in (action for action in legal if action not in right):
+                key = puzzle.key(step.answer(wrong, legal))
+                told.append((key, puzzle.params(step, wrong)))
+            for key, params in told:
+                assert key in known
+                holes = {name for _, name, *_ in Formatter().parse(known[key]) if name}
+                assert holes <= {*params}
+            for text in (right[0], *step.then):
+                state = play(game, state, game.decode(text)).state
+        assert puzzle.aim is not None
+        assert f"mined.theme.{puzzle.aim.params['theme']}" in known
+
+
+@pytest.mark.parametrize("id", [id for id in registry.GAMES if mined(id)])
+def test_no_two_mined_puzzles_are_one_and_no_answer_prevails(id: str) -> None:
+    tables = mined(id)
+    assert len({table["position"] for table in tables}) == len(tables)
+    assert len(tables) % registry.GRADES == 0
+    kinds = Counter(map(kind_of, tables))
+    assert max(kinds.values()) <= len(tables) / MAX_SHARE_OF_A_KIND

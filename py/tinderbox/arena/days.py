@@ -26,10 +26,13 @@ def puzzle_of(day: int, known: Collection[str] = ()) -> str:
     If it is the turn of a game that is not `known`, the next one that is has its turn.
     Who knows none gets one of the first game, which is taught in front.
     Who knows all gets none of the game of the day's match.
-    It is known before the late bundle has come that has the puzzle itself.
+    It is known before the late bundle has come that has the puzzle itself. It is never
+    an easy one, the first of three.
     """
     counts = {
-        game: registry.puzzle_count(game) - len(registry.puzzles(game))
+        game: (registry.puzzle_count(game) - len(registry.puzzles(game)))
+        // registry.GRADES
+        * (registry.GRADES - 1)
         for game in registry.GAMES
     }
     games = [game for game, count in counts.items() if count > 0]
@@ -41,4 +44,5 @@ def puzzle_of(day: int, known: Collection[str] = ()) -> str:
     )
     # A game that has its turn too early has other puzzles then than on its own days.
     number = cycle + waits * (counts[game] // len(games))
-    return f"{game}/m{number % counts[game] + 1}"
+    three, harder = divmod(number % counts[game], registry.GRADES - 1)
+    return f"{game}/p{three * registry.GRADES + harder + 2}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tinderbox.bots.lead_estimator import Act, LeadEstimator
+from tinderbox.bots.race import Race
 from tinderbox.bots.synchronized_chance import SynchronizedChance
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
+from tinderbox.core.steps import result
 from tinderbox.games import registry
 
 STRONG: Final = "tuned"  # the level of player that plays on
@@ -107,3 +109,40 @@ class PlayOuts:
             state = game.apply(state, action).state
             yield
         return state
+
+    def race(
+        self,
+        view: Any,
+        seat: Player,
+        actions: Sequence[str],
+        race: Race,
+        rng: Rng,
+        act: Act[Any, Any],
+        rounds: int,
+        worlds: int,
+    ) -> Iterator[Mapping[int, Any]]:
+        """Race a seat's actions in one world after the other, until one is left.
+
+        Yields {} before each action, and after a world the ends by its number.
+        """
+        for number in range(worlds):
+            world, seed = self.world(view, rng.fork(f"{number}"))
+            ends = {}
+            for i in race.remaining:
+                yield {}
+                ends[i] = result(self.end(world, (actions[i],), act, seed, rounds))
+            leads = self.estimator.leads
+            race.add({i: leads(end)[seat] for i, end in ends.items()})
+            yield ends
+            if len(race.remaining) == 1:
+                break
+
+    def aftermath(self, state: Any, action: str, way: int) -> Iterator[tuple[str, Any]]:
+        """Yield an action and what follows for a round, encoded, each with its state.
+
+        Strong players go on. `way` is the number of the chance.
+        """
+        done: list[str] = []
+        for _ in self.end(state, (action,), self.player(STRONG), way, 1, done.append):
+            state = self.game.apply(state, self.game.decode(done[-1])).state
+            yield done[-1], state

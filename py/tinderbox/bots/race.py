@@ -85,3 +85,9 @@ class Race:
         # The sample variance of n worlds and two assumed ones: divided by n + 2 - 1.
         variance = (squares + assumed) / (n + 1)
         return middle, self.rules.errors * sqrt(variance / n)
+
+    def behind(self, i: int, other: int | None = None) -> float:
+        """Return by how much i is behind the leader, or another candidate."""
+        best = self.values[self.leader if other is None else other]
+        pairs = [*zip(best, self.values[i], strict=False)]
+        return fsum(lead - own for lead, own in pairs) / len(pairs)

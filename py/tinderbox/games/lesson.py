@@ -25,8 +25,8 @@ puzzles of a game are in one file, from easy to hard::
     wrong = { "end" = "points_left" }  # for all steps
     step = [{ right = ["move-pawn dowgate"] }, { right = ["extinguish"] }]
 
-Puzzles that were found in matches are in another file, as `lab.puzzles_command` writes
-it. They share their sentences: see `i18n/puzzles`.
+Puzzles that were found in matches are in another file, one a line: see `read_mined`.
+They share their sentences: see `i18n/puzzles`.
 """
 
 from __future__ import annotations
@@ -62,6 +62,8 @@ class LessonStep:
     rule: str = ""  # the id of the rule that it teaches
     # wrong action → params of its answer, besides those of the aim
     facts: Mapping[str, Params] = field(default_factory=dict)
+    # wrong action → the number of the chance that shows what it leads to
+    ways: Mapping[str, int] = field(default_factory=dict)
 
     def is_right(self, action: str) -> bool:
         """Return True if the encoded action matches a pattern of `right`."""
@@ -135,9 +137,14 @@ class Lesson:
     aim: Aim | None = None
     start: AnyTable | None = None
 
+    @property
+    def is_mined(self) -> bool:
+        """True if it is a puzzle that was found in a match: chance decides the rest."""
+        return self.aim is not None and self.aim.name == MINED
+
     def key(self, name: str) -> str:
         """Return the i18n key of one of its sentences."""
-        if self.aim is not None and self.aim.name == MINED:
+        if self.is_mined:
             return f"{MINED}.{name}"
         if self.aim is not None:
             return f"{self.game}.puzzle.{self.name}.{name}"
@@ -187,6 +194,42 @@ def read_puzzle(game: str, table: TomlTable) -> Lesson:
     )
     params = dict(table["aim"])
     return replace(lesson, aim=Aim(params.pop("is"), params))
+
+
+def read_mined(game: str, table: TomlTable) -> Lesson:
+    """Return the puzzle that a line of `mined.jsonl` describes.
+
+    Its keys are those of a puzzle, but `wrong` has for each wrong action that is told
+    of how many points it loses, and the number of the chance that shows it. `why` is
+    the part of the lead that the hardest decision gains most in, `about` its params.
+    `theme` is what that decision is about.
+
+    Raises KeyError or TypeError if the table does not describe one.
+    """
+    tasks = [
+        {
+            "say": "go_on" if number else "task",
+            "right": step["right"],
+            "wrong": {action: "lost" for action in step["wrong"]},
+            "facts": {
+                action: {"gap": gap} for action, (gap, _) in step["wrong"].items()
+            },
+            "ways": {action: way for action, (_, way) in step["wrong"].items()},
+            "then": step.get("then", ()),
+        }
+        for number, step in enumerate(table["step"])
+    ]
+    params = {"theme": table["theme"], **table.get("about", {})}
+    return read_puzzle(
+        game,
+        {
+            **table,
+            "aim": {"is": MINED, **params},
+            "step": tasks,
+            "wrong": {"*": "wrong"},
+            WHY: f"{game}_{table[WHY]}" if table.get(WHY) else WHY,
+        },
+    )
 
 
 def _step(table: TomlTable, rule: str) -> LessonStep:

@@ -43,6 +43,7 @@ LEVELS = {
     "hard": ("tuned", *CHARACTERS),
     "expert": ("master",),
 }
+GRADES = 3  # of puzzles that were found in matches
 DEEP = ("master",)  # slow players, which think in a worker
 
 
@@ -133,23 +134,26 @@ def puzzle_count(id: str) -> int:
 def load_puzzles(id: str) -> Sequence[TomlTable]:
     """Return the tables of all puzzles of the game: those by hand, then those mined.
 
-    On a page the mined ones come with a late bundle.
+    On a page the mined ones come with a late bundle. They stand in threes there: an
+    easy one, a middle one, a hard one.
     """
     tables = [*_puzzles(id)]
     with suppress(OSError):
         lines = read(_lessons(id) / "mined.jsonl").splitlines()
         for number, line in enumerate(lines, start=1):
-            tables.append({"name": f"m{number}", **json.loads(line)})
+            place = {"name": f"p{number}", "grade": (number - 1) % GRADES + 1}
+            tables.append({**place, **json.loads(line)})
     return tables
 
 
 def load_lesson(id: str, name: str) -> Lesson:
     """Return a lesson of the game's course or a puzzle. Raises KeyError for neither."""
-    from tinderbox.games.lesson import read_lesson, read_puzzle  # rarely needed
+    from tinderbox.games.lesson import read_lesson, read_mined, read_puzzle  # rare
 
     for table in load_puzzles(id):
         if table["name"] == name:
-            return read_puzzle(id, table)
+            read = read_mined if "grade" in table else read_puzzle
+            return read(id, table)
     if name not in course(id):
         raise KeyError(name)
     return read_lesson(id, name, read_table((_lessons(id) / name).with_suffix(".toml")))

@@ -1,166 +1,320 @@
-"""Finds positions in which one action is clearly best, by playing on from each."""
+"""Finds puzzles in matches of strong players: plans of one to three decisions.
+
+At each decision the match went on with the one action that is clearly best. What others
+and chance answered in the match stands between. The nearby choices that are not clear
+are part of that answer: the page plays them as the match did.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from math import log2, prod
+from typing import Any, Final, NamedTuple
 
-from tinderbox.arena.own_puzzle import STRONG, Continuations, points_behind
+from tinderbox.arena.intervals import mean
+from tinderbox.arena.play_outs import STRONG, PlayOuts
+from tinderbox.arena.rounds import turns
 from tinderbox.arena.self_play import new_table, play_on
-from tinderbox.bots.advice import reasons
+from tinderbox.bots.advice import Reason, reasons
 from tinderbox.bots.margins import in_halves
-from tinderbox.bots.parts import Parts
 from tinderbox.bots.race import Race, RaceRules
-from tinderbox.core.game import legal_actions
+from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
+from tinderbox.core.steps import result
+from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
-from tinderbox.games.lesson import MINED, WHY
 
-# How often each level of player tries a puzzle. One of the first two must find it.
-TRIES = {"master": 1, "tuned": 3, "greedy": 3, "novice": 6}
-FOUND = 0.5  # share of tries: a level that finds it less often misses it
-MAX_SIZES = 5  # numbers of seats, the smallest ones
-SAMPLED = 20  # decisions of a match that are looked at
-LEGAL = range(3, 41)  # so many legal actions
-MAX_SHARE_RIGHT = 0.34  # of the legal actions
-RIVALS = 3  # wrong actions that are checked
-# Worlds before an action is called worse, and the standard errors that it takes.
-COMPARED = RaceRules(first=4, errors=2.6, deviation=0.3)
-CHECKED = RaceRules(first=8, errors=3.0, deviation=0.3)
+TRIES: Final = {"novice": 4, "greedy": 3}  # how often each level tries a decision
+MISSED_BY: Final = "greedy"  # the level that must miss a single decision
+FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
+MAX_SIZES: Final = 5  # numbers of seats, the smallest ones
+LEGAL: Final = range(2, 41)  # so many legal actions
+ROUNDS: Final = 2  # that are played on
+MAX_DECISIONS: Final = 3  # of a puzzle
+# A quick policy sorts out most decisions, by the nearest rivals of the action taken.
+SIEVE_WORLDS: Final = 5
+SIEVE_RIVALS: Final = 4
+SAME: Final = 1e-9  # a difference of actions that lead to the same
+# Worlds of their own, played on by strong players, and the standard errors that an
+# action must be worse by.
+CHECKED: Final = RaceRules(first=8, errors=3.0, deviation=0.3, equal=0.0)
+CHECK_WORLDS: Final = 24
+HOPE_WORLDS: Final = 6  # after which what looks hopeless is given up
 # Points by which the best action must lead the second.
-MIN_GAPS = {
-    "great_fire": 0.7,
-    "pompieri": 0.4,
-    "fire_bulls": 0.7,
+MIN_GAPS: Final = {"great_fire": 0.7, "pompieri": 0.4, "fire_bulls": 0.7}
+TOLD_RIVALS: Final = 3  # wrong actions whose loss is told
+WAYS: Final = 4  # in which chance may go after a wrong action: one is shown
+UNTOLD: Final = ("later",)  # parts that nobody sees, which are no reason
+# What a decision is about, by the first word of its answer.
+THEMES: Final = {
+    "great_fire": {
+        "card": "lead",
+        "spread": "lead",
+        "token": "lead",
+        "double": "lead",
+        "discard": "give_up",
+        "move-pawn": "go",
+        "move-crew": "crew",
+        "extinguish": "put_out",
+        "demolish": "demolish",
+        "end": "hold",
+    },
+    "pompieri": {
+        "enter": "go",
+        "leave": "go",
+        "move": "go",
+        "lay": "lay",
+        "take": "rescue",
+        "put-out": "put_out",
+        "clear": "path",
+        "breach": "path",
+        "end": "hold",
+    },
+    "fire_bulls": {
+        "colour": "take",
+        "take": "take",
+        "draw": "take",
+        "step": "attack",
+        "stay": "hold",
+        "defeat": "attack",
+        "end": "hold",
+        "give-up": "give_up",
+        "leave": "hold",
+        "lay-down": "give_up",
+    },
 }
-# Parts that a sentence of `i18n/puzzles` tells.
-TOLD = (
-    "fire_bulls_won",
-    "fire_bulls_cards",
-    "great_fire_cones",
-    "great_fire_objective",
-)
+# Answers that need no thought: what is worth nothing is given up, a reward is taken.
+DULL: Final = {"fire_bulls": ("give-up 0", "reward")}
 Puzzle = dict[str, Any]  # see `puzzles_command`
-# Three values: the best action and all that have the same results; by how many points
-# each of the others is worse; for each action the states that were reached.
-Comparison = tuple[list[Any], dict[Any, float], dict[Any, list[Any]]]
 
 
-class Miner(Continuations):
+class Decision(NamedTuple):
+    """A decision with one clearly best action, which was taken.
+
+    `behind` has by how many points each other action is worse, the nearest one first.
+    `reason` tells what the best action has more of, if anything certainly.
+    `shares` says how often each level, from random on, finds it.
+    """
+
+    action_index: int
+    turn: int  # number of the turn in the match
+    behind: dict[str, float]
+    reason: Reason | None
+    shares: tuple[float, ...]
+
+
+class Miner:
     """Looks for puzzles in matches of strong players of one game."""
 
     def __init__(self, id: str) -> None:
-        super().__init__(id)
+        self.play = PlayOuts(id)
+        self.game = self.play.game
+        self.min_gap = MIN_GAPS[id]
+        self.strong = self.play.player(STRONG)
         self.bots = {kind: registry.load_bot(id, kind) for kind in TRIES}
         self.describe: Any = registry.load_description(id)
-        self.parts: Any = registry.load_parts(id)
+
+    def match(self, seed: int) -> AnyTable:
+        """Return the match with a seed."""
+        sizes = self.game.SEATS[:MAX_SIZES]
+        table = new_table(self.game.ID, (STRONG,) * sizes[seed % len(sizes)], seed)
+        play_on(table)
+        return table
 
     def puzzles(self, seed: int) -> Iterator[Puzzle]:
         """Yield the puzzles of one match."""
-        game = self.game
-        sizes = game.SEATS[:MAX_SIZES]
-        seats = sizes[seed % len(sizes)]
-        table = new_table(game.ID, (STRONG,) * seats, seed)
-        play_on(table)
-        rng = Rng(seed).fork("puzzles")
-        moments = [
-            moment
-            for moment, state in enumerate(table.states)
-            if len(legal_actions(game, state)) in LEGAL
-        ]
-        for moment in rng.shuffled(moments)[:SAMPLED]:
-            state = table.states[moment]
-            seat = table.movers[moment]
-            found = self._solution(game.view(state, seat), rng.fork(f"{moment}"))
-            if found is not None:
-                place = {"seed": seed, "seats": seats, "seat": seat}
-                yield {**place, "position": self.describe(state), **found}
+        table = self.match(seed)
+        moments = range(len(table.log))
+        yield from self.plans(table, self.decisions(table, moments))
 
-    def _solution(self, view: Any, rng: Rng) -> Puzzle | None:
-        """Return the fields of a puzzle, None if no action is clearly best."""
-        encode = self.game.encode
-        legal = legal_actions(self.game, self.determinize(view, rng.fork("legal")))
-        right, gaps, _ = self._compare(view, legal, rng.fork("worlds"))
-        if not 0 < len(right) <= MAX_SHARE_RIGHT * len(legal):
-            return None
-        missed = 1  # the random player misses it
-        for kind, tries in TRIES.items():
-            streams = (rng.fork(f"{kind} {n}") for n in range(tries))
-            chosen = [self.bots[kind].choose(view, legal, each) for each in streams]
-            missed += sum(action in right for action in chosen) < FOUND * tries
-            if kind == STRONG and missed > 2:
-                return None
-        rivals = sorted(gaps, key=gaps.__getitem__)[:RIVALS]
-        tried = [right[0], *rivals]
-        same, gaps, ends = self._compare(view, tried, rng.fork("check"), 2, CHECKED)
-        if same != [right[0]]:
-            return None
-        rivals.sort(key=gaps.__getitem__)
-        step: Puzzle = {
-            "right": [encode(action) for action in right],
-            "wrong": {},
-            "facts": {},
-        }
-        for action in reversed(rivals):  # the nearest one is the last
-            name, params = self._fact(view, gaps[action], ends[right[0]], ends[action])
-            step["wrong"][encode(action)] = f"not_{name}"
-            step["facts"][encode(action)] = params
+    def decisions(
+        self, table: AnyTable, moments: Collection[int]
+    ) -> Iterator[Decision]:
+        """Yield the decisions at some moments of a match that have a clear answer."""
+        rng = Rng(table.header.seed).fork("puzzles")
+        for number, turn in enumerate(turns(table.movers)):
+            for n in turn.steps:
+                if n in moments and table.movers[n] != CHANCE:
+                    found = self._decision(table, n, number, rng.fork(f"{n}"))
+                    if found is not None:
+                        yield found
+
+    def plans(self, table: AnyTable, decisions: Iterator[Decision]) -> Iterator[Puzzle]:
+        """Yield the puzzles that clear decisions make: plans, or single ones."""
+        movers = table.movers
+
+        def seat_of(decision: Decision) -> int:
+            return movers[decision.action_index]
+
+        for seat, own in groupby(sorted(decisions, key=seat_of), seat_of):
+            own_turns = [n for n, turn in enumerate(turns(movers)) if turn.seat == seat]
+            plan: list[Decision] = []
+            for decision in own:
+                apart = plan and (
+                    own_turns.index(decision.turn) - own_turns.index(plan[-1].turn) > 1
+                )
+                if apart or len(plan) == MAX_DECISIONS:
+                    yield from self._puzzles_of(table, plan)
+                    plan = []
+                plan.append(decision)
+            yield from self._puzzles_of(table, plan)
+
+    def _puzzles_of(
+        self, table: AnyTable, plan: Sequence[Decision]
+    ) -> Iterator[Puzzle]:
+        """Yield a plan if it is one, else those of its decisions that are puzzles."""
+        first, last = plan[0].action_index, plan[-1].action_index
+        is_answered = any(
+            mover != table.movers[first] for mover in table.movers[first:last]
+        )
+        if is_answered:
+            if any(self._share(plan, level) < FOUND for level in TRIES):
+                yield self._puzzle(table, plan)
+            return
+        for decision in plan:
+            if self._share([decision], MISSED_BY) < FOUND:
+                yield self._puzzle(table, [decision])
+
+    def _share(self, plan: Sequence[Decision], level: str) -> float:
+        """Return how often a level finds all of a plan's decisions."""
+        place = 1 + [*TRIES].index(level)
+        return prod(decision.shares[place] for decision in plan)
+
+    def _puzzle(self, table: AnyTable, plan: Sequence[Decision]) -> Puzzle:
+        first = plan[0].action_index
+        seat = table.movers[first]
+        ends = [decision.action_index for decision in plan[1:]]
+        steps = []
+        for decision, end in zip(plan, [*ends, plan[-1].action_index + 1], strict=True):
+            n = decision.action_index
+            nearest = [*decision.behind.items()][:TOLD_RIVALS]
+            step: dict[str, Any] = {
+                "right": [table.log[n]],
+                "wrong": {
+                    action: [in_halves(gap), self.way(table, n, action, gap)]
+                    for action, gap in nearest
+                },
+            }
+            if then := table.log[n + 1 : end]:
+                step["then"] = [*then]
+            steps.append(step)
+        hardest = min(plan, key=lambda decision: mean(decision.shares))
+        solved = sum(-log2(mean(decision.shares)) for decision in plan)
+        part = None if hardest.reason is None else hardest.reason.part
         return {
-            "aim": {"is": MINED, **params},
-            "step": [step],
-            "wrong": {"*": "wrong"},
-            "grade": missed,
-            WHY: name,
+            "seed": table.header.seed,
+            "moment": first,
+            "seats": len(table.header.seats),
+            "seat": seat,
+            "position": self.describe(table.states[first]),
+            "step": steps,
+            "theme": THEMES[self.game.ID][table.log[hardest.action_index].split()[0]],
+            "why": part.kind if part else "",
+            "about": dict(part.about) if part else {},
+            "bits": round(solved, 2),
         }
 
-    def _fact(
-        self, view: Any, gap: float, best: Sequence[Any], other: Sequence[Any]
-    ) -> tuple[str, dict[str, int | str]]:
-        """Return the name of what an action has more of than another, and the params.
+    def way(self, table: AnyTable, n: int, wrong: str, gap: float) -> int:
+        """Return the number of the chance that shows best what an action loses."""
+        state = table.states[n]
+        seat = table.movers[n]
 
-        `best` and `other` are the states that they reached in the same worlds.
+        def lead(action: str, way: int) -> float:
+            *_, (_, end) = self.play.aftermath(state, action, way)
+            return self.play.estimator.leads(end)[seat]
+
+        def off(way: int) -> float:
+            return abs(lead(table.log[n], way) - lead(wrong, way) - gap)
+
+        return min(range(WAYS), key=off)
+
+    def _decision(
+        self, table: AnyTable, n: int, turn: int, rng: Rng
+    ) -> Decision | None:
+        game = self.game
+        seat = Player(table.movers[n])
+        state = table.states[n]
+        taken = table.log[n]
+        legal = legal_actions(game, state)
+        if len(legal) not in LEGAL or taken in DULL.get(game.ID, ()):
+            return None
+        view = game.view(state, seat)
+        rivals = [name for name in map(game.encode, legal) if name != taken]
+        if not self._is_promising(view, seat, taken, rivals, rng.fork("sieve")):
+            return None
+        found = self._checked(view, seat, [taken, *rivals], rng.fork("check"))
+        if found is None:
+            return None
+        shares = [1 / len(legal)]
+        for kind, tries in TRIES.items():
+            bot = self.bots[kind]
+            streams = [rng.fork(f"{kind} {number}") for number in range(tries)]
+            chosen = [game.encode(bot.choose(view, legal, each)) for each in streams]
+            shares.append(chosen.count(taken) / tries)
+        return Decision(n, turn, *found, tuple(shares))
+
+    def _lead(self, world: tuple[Any, int], seat: Player, action: str) -> float:
+        """Return the lead after an action in a world, by the quick policy."""
+        quick = self.play.estimator.policy
+        end = result(self.play.end(world[0], (action,), quick, world[1], ROUNDS))
+        return self.play.estimator.leads(end)[seat]
+
+    def _is_promising(
+        self, view: Any, seat: Player, taken: str, rivals: Sequence[str], rng: Rng
+    ) -> bool:
+        """Return False if some action soon looks as good, by the quick policy."""
+        behind: dict[str, list[float]] = {name: [] for name in rivals}
+        coming = [*rivals]
+        for number in range(SIEVE_WORLDS):
+            world = self.play.world(view, rng.fork(f"{number}"))
+            best = self._lead(world, seat, taken)
+            for name in coming:
+                gap = best - self._lead(world, seat, name)
+                behind[name].append(gap)
+                if len(behind[name]) == 1 and abs(gap) < SAME:
+                    return False
+            coming.sort(key=lambda name: mean(behind[name]))
+            del coming[SIEVE_RIVALS:]
+            if mean(behind[coming[0]]) < self.min_gap * number / SIEVE_WORLDS:
+                return False
+        return True
+
+    def _checked(
+        self, view: Any, seat: Player, names: Sequence[str], rng: Rng
+    ) -> tuple[dict[str, float], Reason | None] | None:
+        """Return by how much all others are certainly worse than the first action.
+
+        None if one is not. The reason compares it with the nearest other that has one.
         """
-        params: dict[str, int | str] = {"gap": in_halves(gap)}
-        mine, others = (self._parts(view, ends) for ends in (best, other))
-        found = reasons(mine, others)
-        if not found:
-            return WHY, params
-        part, here, there = found[0]
-        name = f"{self.game.ID}_{part.kind}"
-        if here > there and name in TOLD:
-            return name, params | dict(part.about)
-        return WHY, params
-
-    def _compare(
-        self,
-        view: Any,
-        actions: Sequence[Any],
-        rng: Rng,
-        rounds: int = 1,
-        rules: RaceRules = COMPARED,
-    ) -> Comparison:
-        """Play on after each action. No action is right if none is clearly the best."""
-        min_gap = MIN_GAPS[self.game.ID]
-        race = Race([0.0] * len(actions), rules._replace(equal=min_gap))
-        reached: dict[Any, list[Any]] = {action: [] for action in actions}
-        for ends in filter(None, self.ends(view, actions, race, rng, rounds)):
-            for i, end in ends.items():
-                reached[actions[i]].append(end)
-            behind = dict(zip(actions, points_behind(race), strict=True))
-            right = [action for action, gap in behind.items() if not gap]
-            words = [self.game.encode(action).split() for action in right]
-            dropped = {actions[i] for i in race.dropped}.difference(right)
-            # Different actions have the same results: all of them will be taken, and
-            # only their order is open.
-            if len({(kind, [kind, *about][-1]) for kind, *about in words}) > 1:
-                break
-            if any(behind[action] < min_gap for action in dropped):
-                break
-            if len(dropped) + len(right) == len(actions):
-                right.sort(key=lambda action: action != actions[race.leader])
-                return right, {action: behind[action] for action in dropped}, reached
-        return [], {}, reached
-
-    def _parts(self, view: Any, ends: Sequence[Any]) -> list[Parts]:
-        """Return the parts of the lead at some ends."""
-        return [self.parts(state, view.viewer) for state in ends]
+        race = Race([0.0] * len(names), CHECKED)
+        parts: dict[int, list[Any]] = {i: [] for i in range(len(names))}
+        raced = self.play.race(
+            view, seat, names, race, rng, self.strong, ROUNDS, CHECK_WORLDS
+        )
+        for ends in filter(None, raced):
+            if self.play.parts is not None:
+                for i, end in ends.items():
+                    parts[i].append(self.play.parts(end, seat))
+            behind = {i: race.behind(i, 0) for i in range(1, len(names))}
+            nearest = sorted(behind, key=behind.__getitem__)
+            worst = min((behind[i] for i in race.dropped if i), default=self.min_gap)
+            if 0 in race.dropped or worst < self.min_gap:
+                return None
+            if race.remaining == [0]:
+                told = [
+                    reason
+                    for i in nearest
+                    for reason in reasons(parts[0], parts[i])
+                    if reason.here > reason.there and reason.part.kind not in UNTOLD
+                ]
+                return (
+                    {names[i]: behind[i] for i in nearest},
+                    told[0] if told else None,
+                )
+            if (
+                len(race.values[0]) >= HOPE_WORLDS
+                and behind[nearest[0]] < self.min_gap / 2
+            ):
+                return None
+        return None

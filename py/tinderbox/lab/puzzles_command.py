@@ -1,22 +1,24 @@
 """The command `tinderbox puzzles`: finds puzzles in matches of strong players.
 
-Each line of its file is a puzzle as JSON: the fields of a `[[puzzle]]`, as
-`games.lesson` reads them, the `seed` of the match it is from, and `grade`: how many
-levels of player, from random to master, miss it in most tries. The param `gap` of the
-aim says by how many points the best action is better than the next one, and `why` what
-it has more of. A step's `wrong` and `facts` say the same of the three nearest actions.
+Each line of its file is a puzzle as JSON: the fields that `games.lesson.read_mined`
+reads, the `seed` of the match and the `moment` in it, and `bits`, which says how hard
+it is: in how many coin tosses all come up heads as rarely as players find it.
+
+`--choose` writes those that a game's page has, by what `chosen` demands of them.
 """
 
 from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from functools import cache, partial
-from itertools import count
 from pathlib import Path
+from typing import Any, Final
 
+from tinderbox.games.registry import GRADES
 from tinderbox.lab.arguments import (
     Answer,
     Mistake,
@@ -30,22 +32,22 @@ from tinderbox.lab.arguments import (
 from tinderbox.lab.processes import as_completed, sort
 from tinderbox.lab.puzzle_mining import Miner, Puzzle
 
-# Shares of all puzzles of the goal.
-MAX_SHARE_OF_A_KIND = 0.4
-MAX_SHARE_OF_A_KIND_AND_GRADE = 0.2  # or the easiest ones would be most of all
-SIMILAR = 0.75  # share of common clauses that makes two boards look alike
+MAX_SHARE_OF_A_KIND: Final = 8  # at most one of so many
+SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
+NOT_CHOSEN: Final = "bits"  # a field that a page needs not
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the options of `puzzles`."""
     parser.add_argument("game")
-    parser.add_argument("--goal", type=at_least_one, default=300, help="so many")
+    parser.add_argument("--matches", type=at_least_one, default=50, help="so many")
     parser.add_argument("--out", type=Path, required=True, help="adds to this file")
+    parser.add_argument("--choose", type=Path, help="writes the puzzles of a page here")
     add_jobs(parser)
 
 
 def puzzles(args: Namespace) -> Answer:
-    """Find positions in which one action is clearly best, until there are enough.
+    """Search matches for plans with one clearly best action at each decision.
 
     Each match has another seed. If the file has puzzles already, the seeds go on after
     the greatest in it.
@@ -53,17 +55,28 @@ def puzzles(args: Namespace) -> Answer:
     game = game_named(args.game)
     check_writable(args.out)
     kept, first = _kept(args.out)
-    found = as_completed(partial(_search, game.ID), args.jobs, count(first))
-    matches = sort(found, count(first))
+    seeds = range(first, first + args.matches)
+    found = as_completed(partial(_search, game.ID), args.jobs, iter(seeds))
+    matches = sort(found, iter(seeds))
     with closing(matches):
-        while len(kept) < args.goal:
-            for puzzle in next(matches):
-                if len(kept) < args.goal and is_new(puzzle, kept, args.goal):
-                    kept.append(puzzle)
-                    line = json.dumps(puzzle, separators=(",", ":"))
-                    append(args.out, f"{line}\n")
+        for of_match in matches:
+            kept += of_match
+            append(args.out, "".join(map(_line, of_match)))
     print(f"{args.out}: {len(kept)} puzzles")
+    if args.choose is not None:
+        kept = chosen(kept)
+        check_writable(args.choose)
+        lines = [
+            _line({key: it for key, it in puzzle.items() if key != NOT_CHOSEN and it})
+            for puzzle in kept
+        ]
+        args.choose.write_text("".join(lines), "utf8")
+        print(f"{args.choose}: {len(kept)} puzzles")
     return 0, kept
+
+
+def _line(puzzle: Puzzle) -> str:
+    return json.dumps(puzzle, separators=(",", ":")) + "\n"
 
 
 def _kept(path: Path) -> tuple[list[Puzzle], int]:
@@ -78,24 +91,35 @@ def _kept(path: Path) -> tuple[list[Puzzle], int]:
         raise Mistake(f"{path} has something else than puzzles") from None
 
 
-def is_new(puzzle: Puzzle, kept: Sequence[Puzzle], goal: int) -> bool:
-    """Return False if a puzzle is like a kept one, or enough of its kind are kept.
+def chosen(found: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles of a page: in threes of an easy, a middle and a hard one.
 
-    Puzzles are of one kind if their first right actions are.
+    No two look alike, and no answer of one kind is more than an eighth. Longer plans
+    come before shorter ones.
     """
-    alike = [other for other in kept if _kind(other) == _kind(puzzle)]
-    as_hard = [other for other in alike if other["grade"] == puzzle["grade"]]
-    mine = _clauses(puzzle["position"])
-    boards = (_clauses(other["position"]) for other in alike)
-    return (
-        len(alike) < MAX_SHARE_OF_A_KIND * goal
-        and len(as_hard) < MAX_SHARE_OF_A_KIND_AND_GRADE * goal
-        and all(len(mine & theirs) < SIMILAR * len(mine | theirs) for theirs in boards)
-    )
+    kept: list[Puzzle] = []
+    for puzzle in sorted(found, key=lambda each: -len(each["step"])):
+        boards = (_clauses(other["position"]) for other in kept)
+        mine = _clauses(puzzle["position"])
+        if all(len(mine & theirs) < SIMILAR * len(mine | theirs) for theirs in boards):
+            kept.append(puzzle)
+    counts = Counter(map(kind_of, kept))
+    while kept:
+        kind, most = counts.most_common(1)[0]
+        if most <= len(kept) / MAX_SHARE_OF_A_KIND and len(kept) % GRADES == 0:
+            break
+        kept.remove(next(each for each in reversed(kept) if kind_of(each) == kind))
+        counts[kind] -= 1
+    kept.sort(key=lambda puzzle: puzzle["bits"])
+    third = len(kept) // GRADES
+    grades = [kept[n * third : (n + 1) * third] for n in range(GRADES)]
+    return [puzzle for three in zip(*grades, strict=True) for puzzle in three]
 
 
-def _kind(puzzle: Puzzle) -> str:
-    return str(puzzle["step"][0]["right"][0]).split()[0]
+def kind_of(puzzle: Mapping[str, Any]) -> str:
+    """Return the kind of a puzzle's answer: the first two words of each action."""
+    answers = (step["right"][0].split()[:2] for step in puzzle["step"])
+    return ", ".join(" ".join(words) for words in answers)
 
 
 @cache

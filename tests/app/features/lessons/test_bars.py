@@ -23,7 +23,7 @@ from tinderbox.games import registry
 LESSON = "fire_bulls/cards"
 PUZZLES = registry.puzzles("fire_bulls")
 PUZZLE = f"fire_bulls/{PUZZLES[0]}"
-MINED = "m1"
+MINED = "p1"
 LONG_PUZZLE = "great_fire/round-the-east"
 
 
@@ -161,6 +161,13 @@ def act(page: Page, session: Any, *, is_right: bool) -> Any:
     return action
 
 
+def solve(page: Page, browser: Tab, session: Any) -> None:
+    """Do what is right to the end of a puzzle."""
+    while not session.is_last:
+        act(page, session, is_right=True)
+        browser.run_timers()
+
+
 def row(page: Page, browser: Tab, puzzle: str) -> str:
     page.commands.run(f"puzzles:{puzzle.partition('/')[0]}")
     found = browser.document.querySelector(f"#dialog [data-command='lesson:{puzzle}']")
@@ -185,28 +192,61 @@ def test_a_puzzle_whose_solution_is_shown_brings_no_stars() -> None:
     assert "○" in row(page, browser, PUZZLE)
 
 
+def plan_of(id: str) -> str:
+    """The address of a puzzle of several decisions."""
+    tables = registry.load_puzzles(id)
+    plan = next(it for it in tables if "grade" in it and len(it["step"]) > 1)
+    return f"{id}/{plan['name']}"
+
+
 @pytest.mark.parametrize(("failures", "stars"), [(0, "★★★"), (1, "★★"), (4, "★")])
-def test_a_wrong_line_is_played_then_told_and_costs_a_star(
+def test_a_wrong_action_is_told_shows_what_follows_and_costs_a_star(
     failures: int, stars: str
 ) -> None:
-    page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
-    start = session.table.state
-    for _ in range(failures):
-        action = act(page, session, is_right=False)
-        assert session.table.state == session.game.apply(start, action).state
-        assert not session.legal()
-        key, params = session.sentence()
-        facts = session.lesson.steps[0].facts.get(session.game.encode(action))
-        assert key.startswith("mined.not_" if facts else "mined.wrong")
-        assert params["gap"] == (facts or session.lesson.aim.params)["gap"]
-        assert command(browser) == "lesson-step:back"
-        step(page, browser, "back")
-        assert session.table.state == start
-    act(page, session, is_right=True)
+    page, browser, session = opened_lesson(plan_of("fire_bulls"))
+    decisions = len(session.lesson.steps) - 1
+    for number in range(decisions):
+        assert place(browser) == f"Step {number + 1} of {decisions}"
+        start = session.table.state
+        begun = len(session.table.log)
+        for _ in range(0 if number else failures):
+            action = act(page, session, is_right=False)
+            told = page.translator().say(*session.sentence())
+            assert told.startswith("Not that one")
+            assert not session.legal()
+            assert command(browser) == "lesson-step:back"
+            browser.run_timers()
+            assert session.failure is not None
+            after = session.table.log[begun:]
+            assert after[0] == session.game.encode(action)
+            assert len({*session.table.movers[begun:]}) > 1, "others act as well"
+            step(page, browser, "back")
+            assert session.table.state == start
+        act(page, session, is_right=True)
+        browser.run_timers()
     assert stars.ljust(3, "☆") in place(browser)
-    listed = row(page, browser, f"fire_bulls/{MINED}")
+    title = browser.element("panel-todo").querySelector(".phase-name").textContent
+    assert title.startswith("Theme: ")
+    address = f"fire_bulls/{session.lesson.name}"
+    listed = row(page, browser, address)
     assert listed.count("★") == len(stars)
     assert f"solved, {len(stars)} star" in listed.replace("one", "1")
+
+
+def test_one_need_not_wait_for_what_follows_a_wrong_action() -> None:
+    address = plan_of("fire_bulls")
+    page, browser = opened((("speed", "slow"),), fragment=f"lesson={address}")
+    assert page.table is not None
+    session: Any = page.table.session
+    start = session.table.state
+    act(page, session, is_right=False)
+    assert session.is_aftermath
+    assert session.title_key == "mined.aftermath"
+    page.commands.run("lesson-step:back")
+    assert session.table.state == start
+    browser.run_timers()
+    assert session.table.state == start
+    assert session.legal()
 
 
 def test_help_marks_the_right_action_among_others_and_costs_a_star() -> None:
@@ -225,7 +265,7 @@ def test_help_marks_the_right_action_among_others_and_costs_a_star() -> None:
     assert page.translator().say("puzzle.helped") in str(
         browser.element("panel-remark").textContent
     )
-    act(page, session, is_right=True)
+    solve(page, browser, session)
     assert "★★☆" in place(browser)
 
 
@@ -267,19 +307,19 @@ def test_tries_are_remembered_and_stars_are_never_lost() -> None:
     assert row(page, browser, f"fire_bulls/{MINED}").endswith("one failed try")
     page.commands.run(f"lesson:fire_bulls/{MINED}")
     again: Any = page.table
-    act(page, again.session, is_right=True)
+    solve(page, browser, again.session)
     page.commands.run("home")
     page.commands.run(f"lesson:fire_bulls/{MINED}")
     third: Any = page.table
-    step(page, browser)
-    step(page, browser)
+    while not third.session.is_last:
+        step(page, browser)
     assert third.session.was_shown
     assert row(page, browser, f"fire_bulls/{MINED}").endswith("solved, 2 stars")
 
 
 def test_progress_moves_with_all_matches_and_never_doubles() -> None:
-    page, _, session = opened_lesson(f"fire_bulls/{MINED}")
-    act(page, session, is_right=True)
+    page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
+    solve(page, browser, session)
     lines = belongings.lines_of_reader(page.store)
     text = page.active.library.export_all(more_lines=lines)[-1]
     other, _ = opened()
@@ -287,7 +327,7 @@ def test_progress_moves_with_all_matches_and_never_doubles() -> None:
     progress.reached("fire_bulls", MINED, "2")
     for _ in range(2):
         progress.import_lines(text)
-        progress.import_lines("puzzles.chess a:★\npuzzles.fire_bulls m1:9 ★:x m1:★★")
+        progress.import_lines("puzzles.chess a:★\npuzzles.fire_bulls p1:9 ★:x p1:★★")
     assert progress.steps("fire_bulls") == {MINED: "★★★"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -43,8 +43,9 @@ class LessonMatch(Session[Any, Any]):
     Its match begins in the lesson's position and is not stored. Chance and the other
     seats act as the lesson says. A wrong action gets an answer and is not done. In a
     puzzle the line goes on after it, as long as the right one. Then it is answered:
-    that is its `failure`, until one goes back. It begins at step `step_index`, reached
-    before.
+    that is its `failure`, until one goes back. In a puzzle from a match strong players
+    go on for a round before that, to show what it leads to. It begins at step
+    `step_index`, reached before.
     """
 
     def __init__(
@@ -77,7 +78,9 @@ class LessonMatch(Session[Any, Any]):
         self.mistake: Refusal | None = None  # the answer to a wrong action
         self.failure: Refusal | None = None  # the same, once the line is played out
         self.marked: list[Thing] = []  # what help has marked
-        self.actions_due: list[str] = []  # of the others, encoded, not yet done
+        # Encoded, done before the learner goes on: of others, in plans own ones too.
+        self.actions_due: list[str] = []
+        self._aftermath: Iterator[str] | None = None  # of a wrong action
         self.skip_to(step_index)
 
     @property
@@ -88,9 +91,25 @@ class LessonMatch(Session[Any, Any]):
 
     def sentence(self) -> tuple[str, Params]:
         """Return what the present step says: a key and the params of its text."""
-        if self.failure is not None:
-            return self.failure.key, self.failure.params
+        told = self.mistake if self.is_aftermath else self.failure
+        if told is not None:
+            return told.key, told.params
         return self.lesson.sentence(self.step)
+
+    @property
+    def is_aftermath(self) -> bool:
+        """True while the board shows what a wrong action leads to."""
+        return self._aftermath is not None
+
+    @property
+    def title_key(self) -> str:
+        """The key of the words above the step: for a solved plan its theme."""
+        if self.is_aftermath:
+            return self.lesson.key("aftermath")
+        theme = self.lesson.aim.params.get("theme") if self.lesson.aim else None
+        if self.is_last and theme:
+            return f"mined.theme.{theme}"
+        return self.lesson.key("title")
 
     @property
     def result(self) -> str:
@@ -126,7 +145,7 @@ class LessonMatch(Session[Any, Any]):
             return Ended()
         if player == CHANCE:
             return Chance()
-        if player == self.lesson.seat:
+        if player == self.lesson.seat and not self.actions_due:
             return Mine(player, tuple(self.legal()))
         return Thinking(player, delay_ms=None)
 
@@ -160,7 +179,8 @@ class LessonMatch(Session[Any, Any]):
 
     def legal(self) -> list[Any]:
         """Return all legal actions, right or wrong, none at a step to be read."""
-        if not self.step.right or self.to_move() != self.lesson.seat:
+        is_reading = not self.step.right or self.actions_due
+        if is_reading or self.to_move() != self.lesson.seat:
             return []
         return legal_actions(self.game, self.table.state)
 
@@ -201,6 +221,7 @@ class LessonMatch(Session[Any, Any]):
         mistake = self.mistake or self.why_not(action)
         if mistake is not None and not self.is_puzzle:
             return mistake
+        before = self.table.state
         self.table.take(action)
         if mistake is None:
             self._enter_next_step()
@@ -208,10 +229,33 @@ class LessonMatch(Session[Any, Any]):
         if self.mistake is None:
             self.mistake = mistake
             self.lose_star()
+        if self.lesson.is_mined:
+            self._aftermath = self._what_follows(before, self.game.encode(action))
+            self._continue_aftermath()
+            return None
         # The right line has an action for each step but the last one.
         if len(self.table.log) == len(self.lesson.steps) - 1 or not self.legal():
             self.failure = mistake
         return None
+
+    def _what_follows(self, state: Any, wrong: str) -> Iterator[str]:
+        """Yield what strong players and chance do after a wrong action, encoded."""
+        from tinderbox.arena.play_outs import PlayOuts  # rarely needed
+
+        play = PlayOuts(self.lesson.game)
+        way = self.step.ways.get(wrong, 0)
+        for number, (action, _) in enumerate(play.aftermath(state, wrong, way)):
+            if number:  # the wrong action itself is done
+                yield action
+
+    def _continue_aftermath(self) -> None:
+        """Let its next action be due. After the last one the mistake is a failure."""
+        if self._aftermath is not None:
+            if following := next(self._aftermath, None):
+                self.actions_due.append(following)
+            else:
+                self._aftermath = None
+                self.failure = self.mistake
 
     def lose_star(self) -> None:
         """Let a puzzle bring a star less."""
@@ -236,17 +280,20 @@ class LessonMatch(Session[Any, Any]):
         self.step_index = step_index
         self.mistake = None
         self.failure = None
+        self._aftermath = None
         self.marked = []
         self.reached(self)
 
     def advance(self, seconds: float = inf) -> Step[Any] | None:
-        """Let chance or another seat act as the lesson says.
+        """Let chance or a seat act, as the lesson says or after a wrong action.
 
         Return None if nobody is due.
         """
         if not self.actions_due:
             return None
-        return self.table.take(self.game.decode(self.actions_due.pop(0)))
+        step = self.table.take(self.game.decode(self.actions_due.pop(0)))
+        self._continue_aftermath()
+        return step
 
     def skip_to(self, step_index: int) -> None:
         """Play the right actions up to a step that was reached before."""

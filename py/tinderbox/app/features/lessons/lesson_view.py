@@ -39,9 +39,9 @@ def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
         whole = marked.panel(view, legal)
-        if session.actions_due:
+        if session.actions_due and not session.is_aftermath:
             return whole
-        title = Line(session.lesson.key("title"))
+        title = Line(session.title_key)
         return replace(whole, phase=title, phase_prompt=sentence())
 
     def sentence() -> Line:
@@ -112,7 +112,8 @@ class LessonBar:
         next_key, next_command = self._next()
         self.next.textContent = say(next_key)
         put_command(self.next, next_command)
-        put(self.next, aria_disabled=bool(session.actions_due))
+        is_waiting = bool(session.actions_due) and not session.is_aftermath
+        put(self.next, aria_disabled=is_waiting)
         self.next.toggleAttribute("data-help", bool(session.step.right))
         following = self._lesson_beside_match()
         self.second.hidden = not following
@@ -195,7 +196,7 @@ class LessonBar:
 
     def go(self, where: str) -> None:
         """Go "next" or "back". Raises ValueError for anything else."""
-        if self.table.turns.is_timer_running:
+        if self.table.turns.is_timer_running and not self.session.is_aftermath:
             return  # the others are still acting
         match where:
             case "next" if self.session.step.right:

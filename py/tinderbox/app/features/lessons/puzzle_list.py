@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
 OWN = "mined.own"  # the key of the group of own puzzles
-# The keys of the others: puzzles made by hand, then by how many levels miss one.
-GROUPS = ("puzzle.first", "level.easy", "level.medium", "level.hard", "level.expert")
+# The keys of the others: puzzles made by hand, then by grade.
+GROUPS = ("puzzle.first", "level.easy", "level.medium", "level.hard")
 
 
 class PuzzleList:

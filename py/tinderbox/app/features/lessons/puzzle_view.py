@@ -27,20 +27,22 @@ class PuzzleBar(LessonBar):
         lesson = self.session.lesson
         if lesson.start is not None:
             return [lesson.name]
-        tables = registry.load_puzzles(lesson.game)
-        return [table["name"] for table in tables]
+        return [table["name"] for table in registry.load_puzzles(lesson.game)]
 
     def _progress(self) -> tuple[str, int, int]:
         session = self.session
-        if session.failure:
+        if session.failure or session.is_aftermath:
             return "puzzle.state_wrong", 0, 1
         if session.is_last:
             key = "puzzle.state_seen" if session.was_shown else "puzzle.state_solved"
             return key, 1, 1
+        decisions = len(session.lesson.steps) - 1
+        if session.lesson.is_mined and decisions > 1:
+            return "lesson.place", session.step_index + 1, decisions
         return self.name_key, 0, 1
 
     def _next(self) -> tuple[str, CommandText]:
-        if self.session.failure:
+        if self.session.failure or self.session.is_aftermath:
             return "puzzle.again", LessonBar.step("back")
         if self.session.step.right:
             key = "puzzle.show" if self.session.marked else "puzzle.help"
