@@ -46,46 +46,24 @@ MIN_GAPS: Final = {"great_fire": 0.7, "pompieri": 0.4, "fire_bulls": 0.7}
 TOLD_RIVALS: Final = 3  # wrong actions whose loss is told
 WAYS: Final = 4  # in which chance may go after a wrong action: one is shown
 UNTOLD: Final = ("later",)  # parts that nobody sees, which are no reason
-# What a decision is about, by the first word of its answer.
+# What a decision is about, with the first words of its answers.
 THEMES: Final = {
-    "great_fire": {
-        "card": "lead",
-        "spread": "lead",
-        "token": "lead",
-        "double": "lead",
-        "discard": "give_up",
-        "move-pawn": "go",
-        "move-crew": "crew",
-        "extinguish": "put_out",
-        "demolish": "demolish",
-        "end": "hold",
-    },
-    "pompieri": {
-        "enter": "go",
-        "leave": "go",
-        "move": "go",
-        "lay": "lay",
-        "take": "rescue",
-        "put-out": "put_out",
-        "clear": "path",
-        "breach": "path",
-        "end": "hold",
-    },
-    "fire_bulls": {
-        "colour": "take",
-        "take": "take",
-        "draw": "take",
-        "step": "attack",
-        "stay": "hold",
-        "defeat": "attack",
-        "end": "hold",
-        "give-up": "give_up",
-        "leave": "hold",
-        "lay-down": "give_up",
-    },
+    "lead": "card spread token double",
+    "hold": "end stay",
+    "go": "move-pawn move enter leave",
+    "crew": "move-crew",
+    "put_out": "extinguish put-out",
+    "demolish": "demolish",
+    "lay": "lay",
+    "path": "clear breach",
+    "attack": "defeat step",
+    "take": "take draw colour",
+    "give_up": "discard give-up lay-down",
 }
 # Answers that need no thought: what is worth nothing is given up, a reward is taken.
-DULL: Final = {"fire_bulls": ("give-up 0", "reward")}
+# So do those of so few legal actions that each level always finds.
+EASY_LEGAL: Final = 3
+DULL: Final = ("give-up 0", "reward")
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
 
@@ -209,7 +187,7 @@ class Miner:
             "seat": seat,
             "position": self.describe(table.states[first]),
             "step": steps,
-            "theme": THEMES[self.game.ID][table.log[hardest.action_index].split()[0]],
+            "theme": _theme(table.log[hardest.action_index]),
             "why": part.kind if part else "",
             "about": dict(part.about) if part else {},
             "bits": round(solved, 2),
@@ -237,11 +215,14 @@ class Miner:
         state = table.states[n]
         taken = table.log[n]
         legal = legal_actions(game, state)
-        if len(legal) not in LEGAL or taken in DULL.get(game.ID, ()):
+        if len(legal) not in LEGAL or taken in DULL:
             return None
         view = game.view(state, seat)
         rivals = [name for name in map(game.encode, legal) if name != taken]
-        if not self._is_promising(view, seat, taken, rivals, rng.fork("sieve")):
+        nearest = self._nearest(view, seat, taken, rivals, rng.fork("sieve"))
+        if not nearest or not self._is_hopeful(
+            view, seat, [taken, *nearest], rng.fork("hope")
+        ):
             return None
         found = self._checked(view, seat, [taken, *rivals], rng.fork("check"))
         if found is None:
@@ -252,6 +233,8 @@ class Miner:
             streams = [rng.fork(f"{kind} {number}") for number in range(tries)]
             chosen = [game.encode(bot.choose(view, legal, each)) for each in streams]
             shares.append(chosen.count(taken) / tries)
+        if len(legal) <= EASY_LEGAL and min(shares[1:]) == 1:
+            return None
         return Decision(n, turn, *found, tuple(shares))
 
     def _lead(self, world: tuple[Any, int], seat: Player, action: str) -> float:
@@ -260,10 +243,10 @@ class Miner:
         end = result(self.play.end(world[0], (action,), quick, world[1], ROUNDS))
         return self.play.estimator.leads(end)[seat]
 
-    def _is_promising(
+    def _nearest(
         self, view: Any, seat: Player, taken: str, rivals: Sequence[str], rng: Rng
-    ) -> bool:
-        """Return False if some action soon looks as good, by the quick policy."""
+    ) -> Sequence[str]:
+        """Return the nearest rivals by the quick policy, () if one looks as good."""
         behind: dict[str, list[float]] = {name: [] for name in rivals}
         coming = [*rivals]
         for number in range(SIEVE_WORLDS):
@@ -273,10 +256,25 @@ class Miner:
                 gap = best - self._lead(world, seat, name)
                 behind[name].append(gap)
                 if len(behind[name]) == 1 and abs(gap) < SAME:
-                    return False
+                    return ()
             coming.sort(key=lambda name: mean(behind[name]))
             del coming[SIEVE_RIVALS:]
             if mean(behind[coming[0]]) < self.min_gap * number / SIEVE_WORLDS:
+                return ()
+        return coming
+
+    def _is_hopeful(
+        self, view: Any, seat: Player, names: Sequence[str], rng: Rng
+    ) -> bool:
+        """Return True if the first action is ahead of a few others in a few worlds."""
+        race = Race([0.0] * len(names), CHECKED)
+        raced = self.play.race(
+            view, seat, names, race, rng, self.strong, ROUNDS, HOPE_WORLDS
+        )
+        for _ in filter(None, raced):
+            nearest = min(race.behind(i, 0) for i in range(1, len(names)))
+            worlds = len(race.values[0])
+            if nearest < self.min_gap / 2 * (worlds - 1) / (HOPE_WORLDS - 1):
                 return False
         return True
 
@@ -318,3 +316,8 @@ class Miner:
             ):
                 return None
         return None
+
+
+def _theme(answer: str) -> str:
+    verb, *_ = answer.split()
+    return next(theme for theme, verbs in THEMES.items() if verb in verbs.split())

@@ -216,7 +216,7 @@ def test_a_wrong_action_is_told_shows_what_follows_and_costs_a_star(
             assert not session.legal()
             assert command(browser) == "lesson-step:back"
             browser.run_timers()
-            assert session.failure is not None
+            assert not session.is_aftermath
             after = session.table.log[begun:]
             assert after[0] == session.game.encode(action)
             assert len({*session.table.movers[begun:]}) > 1, "others act as well"
@@ -241,7 +241,7 @@ def test_one_need_not_wait_for_what_follows_a_wrong_action() -> None:
     start = session.table.state
     act(page, session, is_right=False)
     assert session.is_aftermath
-    assert session.title_key == "mined.aftermath"
+    assert session.title_key == "puzzle.aftermath"
     page.commands.run("lesson-step:back")
     assert session.table.state == start
     browser.run_timers()
@@ -267,37 +267,6 @@ def test_help_marks_the_right_action_among_others_and_costs_a_star() -> None:
     )
     solve(page, browser, session)
     assert "★★☆" in place(browser)
-
-
-def test_a_wrong_line_is_as_long_as_the_right_one_before_it_is_told() -> None:
-    """A puzzle of several actions goes on after a wrong one, and back to it at once."""
-    page, browser, session = opened_lesson(LONG_PUZZLE)
-    lesson = session.lesson
-    actions = len(lesson.steps) - 1
-    assert actions > 2
-    act(page, session, is_right=True)
-    before = session.table.state
-    act(page, session, is_right=False)
-    told = session.mistake
-    for _ in range(actions - 2):
-        assert session.failure is None
-        assert session.sentence() == lesson.sentence(lesson.steps[0])
-        act(page, session, is_right=False)
-    assert session.failure == told
-    assert session.lost_stars == 1
-    step(page, browser, "back")
-    assert session.table.state == before
-    assert session.mistake is None
-
-
-def test_help_after_a_wrong_action_goes_back_to_where_it_was_right() -> None:
-    page, browser, session = opened_lesson(LONG_PUZZLE)
-    start = session.table.state
-    act(page, session, is_right=False)
-    assert session.failure is None
-    step(page, browser)
-    assert session.table.state == start
-    assert session.marked
 
 
 def test_tries_are_remembered_and_stars_are_never_lost() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from math import inf
 from typing import Any
 
@@ -42,10 +43,9 @@ class LessonMatch(Session[Any, Any]):
 
     Its match begins in the lesson's position and is not stored. Chance and the other
     seats act as the lesson says. A wrong action gets an answer and is not done. In a
-    puzzle the line goes on after it, as long as the right one. Then it is answered:
-    that is its `failure`, until one goes back. In a puzzle from a match strong players
-    go on for a round before that, to show what it leads to. It begins at step
-    `step_index`, reached before.
+    puzzle it is done, and strong players go on for a round, to show what it leads to:
+    it is the `mistake`, until one goes back. It begins at step `step_index`, reached
+    before.
     """
 
     def __init__(
@@ -76,7 +76,6 @@ class LessonMatch(Session[Any, Any]):
         self.was_shown = False  # True if a puzzle's solution was shown
         self.lost_stars = 0  # of a puzzle
         self.mistake: Refusal | None = None  # the answer to a wrong action
-        self.failure: Refusal | None = None  # the same, once the line is played out
         self.marked: list[Thing] = []  # what help has marked
         # Encoded, done before the learner goes on: of others, in plans own ones too.
         self.actions_due: list[str] = []
@@ -85,15 +84,14 @@ class LessonMatch(Session[Any, Any]):
 
     @property
     def step(self) -> LessonStep:
-        """The present step. After a failure nothing is right."""
+        """The present step. After a mistake nothing is right."""
         step = self.lesson.steps[self.step_index]
-        return step if self.failure is None else LessonStep("", rule=step.rule)
+        return step if self.mistake is None else LessonStep("", rule=step.rule)
 
     def sentence(self) -> tuple[str, Params]:
         """Return what the present step says: a key and the params of its text."""
-        told = self.mistake if self.is_aftermath else self.failure
-        if told is not None:
-            return told.key, told.params
+        if self.mistake is not None:
+            return self.mistake.key, self.mistake.params
         return self.lesson.sentence(self.step)
 
     @property
@@ -105,7 +103,7 @@ class LessonMatch(Session[Any, Any]):
     def title_key(self) -> str:
         """The key of the words above the step: for a solved plan its theme."""
         if self.is_aftermath:
-            return self.lesson.key("aftermath")
+            return "puzzle.aftermath"
         theme = self.lesson.aim.params.get("theme") if self.lesson.aim else None
         if self.is_last and theme:
             return f"mined.theme.{theme}"
@@ -179,8 +177,8 @@ class LessonMatch(Session[Any, Any]):
 
     def legal(self) -> list[Any]:
         """Return all legal actions, right or wrong, none at a step to be read."""
-        is_reading = not self.step.right or self.actions_due
-        if is_reading or self.to_move() != self.lesson.seat:
+        is_asked = self.step.right and not self.actions_due
+        if not is_asked or self.to_move() != self.lesson.seat:
             return []
         return legal_actions(self.game, self.table.state)
 
@@ -218,24 +216,18 @@ class LessonMatch(Session[Any, Any]):
 
         A lesson does no wrong action. It returns the answer to it.
         """
-        mistake = self.mistake or self.why_not(action)
+        mistake = self.why_not(action)
         if mistake is not None and not self.is_puzzle:
             return mistake
         before = self.table.state
         self.table.take(action)
         if mistake is None:
             self._enter_next_step()
-            return None
-        if self.mistake is None:
+        else:
+            self._aftermath = self._what_follows(before, self.game.encode(action))
             self.mistake = mistake
             self.lose_star()
-        if self.lesson.is_mined:
-            self._aftermath = self._what_follows(before, self.game.encode(action))
             self._continue_aftermath()
-            return None
-        # The right line has an action for each step but the last one.
-        if len(self.table.log) == len(self.lesson.steps) - 1 or not self.legal():
-            self.failure = mistake
         return None
 
     def _what_follows(self, state: Any, wrong: str) -> Iterator[str]:
@@ -243,19 +235,17 @@ class LessonMatch(Session[Any, Any]):
         from tinderbox.arena.play_outs import PlayOuts  # rarely needed
 
         play = PlayOuts(self.lesson.game)
-        way = self.step.ways.get(wrong, 0)
-        for number, (action, _) in enumerate(play.aftermath(state, wrong, way)):
-            if number:  # the wrong action itself is done
-                yield action
+        way = self.lesson.steps[self.step_index].ways.get(wrong, 0)
+        for action, _ in islice(play.aftermath(state, wrong, way), 1, None):
+            yield action
 
     def _continue_aftermath(self) -> None:
-        """Let its next action be due. After the last one the mistake is a failure."""
+        """Let its next action be due."""
         if self._aftermath is not None:
             if following := next(self._aftermath, None):
                 self.actions_due.append(following)
             else:
                 self._aftermath = None
-                self.failure = self.mistake
 
     def lose_star(self) -> None:
         """Let a puzzle bring a star less."""
@@ -279,7 +269,6 @@ class LessonMatch(Session[Any, Any]):
     def _enter_step(self, step_index: int) -> None:
         self.step_index = step_index
         self.mistake = None
-        self.failure = None
         self._aftermath = None
         self.marked = []
         self.reached(self)

@@ -31,7 +31,7 @@ class PuzzleBar(LessonBar):
 
     def _progress(self) -> tuple[str, int, int]:
         session = self.session
-        if session.failure or session.is_aftermath:
+        if session.mistake:
             return "puzzle.state_wrong", 0, 1
         if session.is_last:
             key = "puzzle.state_seen" if session.was_shown else "puzzle.state_solved"
@@ -42,7 +42,7 @@ class PuzzleBar(LessonBar):
         return self.name_key, 0, 1
 
     def _next(self) -> tuple[str, CommandText]:
-        if self.session.failure or self.session.is_aftermath:
+        if self.session.mistake:
             return "puzzle.again", LessonBar.step("back")
         if self.session.step.right:
             key = "puzzle.show" if self.session.marked else "puzzle.help"
@@ -55,8 +55,6 @@ class PuzzleBar(LessonBar):
     def _do_right_action(self) -> None:
         """Mark the right action among others, at the next request do it."""
         session = self.session
-        if session.mistake:
-            self.go("back")
         if session.marked:
             session.was_shown = True
             super()._do_right_action()
