@@ -5,31 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.support.page import fingers
 from tinderbox.arena.deals import LineUp, play_deal
 from tinderbox.arena.sheet import sheet
-
-
-def test_whether_one_is_cheating_is_answered_in_words(app: Page) -> None:
-    fingers.open_match(app, fingers.played(fingers.link("fire_bulls"), 6))
-    app.click("#told-1")
-    app.click("[data-command='cheating:1']")
-    expect(app.locator("#dialog .fairness-state")).to_contain_text("in all 20 deals")
-    expect(app.locator("#dialog .fairness-choice")).not_to_be_empty()
-    app.click("[data-command='cheating-deals:1:100']")
-    expect(app.locator("[data-command='cheating-deals:1:100']")).to_be_focused()
-    app.keyboard.press("Escape")
-    expect(app.locator("#dialog")).to_have_text("")
-    assert app.workers == []
-
-
-def test_a_game_that_hides_nothing_says_so(app: Page) -> None:
-    fingers.begin(app, fingers.link("pompieri"))
-    app.click("#told-1")
-    app.click("[data-command='cheating:1']")
-    expect(app.locator("#dialog")).to_contain_text("nothing to peek at")
 
 
 @pytest.mark.nightly  # beside tests/app/features/balance/test_balance.py
