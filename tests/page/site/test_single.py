@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.readers import READY
+from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
@@ -94,7 +95,9 @@ def test_every_game_plays_and_a_match_comes_back_and_is_given_away(
     assert download.value.path().read_text("utf8").startswith("<svg")
     with page.expect_download() as download:
         page.click("[data-command='picture:png']")
-    assert download.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    png = download.value.path().read_bytes()
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(png[16:20]) == PNG_WIDTH_PX
 
 
 def test_words_theme_help_and_all_pictures_are_there(page: Page, site: str) -> None:

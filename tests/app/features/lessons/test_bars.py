@@ -19,6 +19,7 @@ from tinderbox.app.page.places import Home
 from tinderbox.arena.days import puzzle_at, puzzle_of
 from tinderbox.arena.match_of_day import day_at, header_of
 from tinderbox.games import registry
+from tinderbox.i18n.text import load_texts
 
 LESSON = "fire_bulls/cards"
 PUZZLES = registry.puzzles("fire_bulls")
@@ -356,6 +357,38 @@ def puzzle_names(address: str) -> set[str]:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_the_count_of_puzzles_is_known_without_them(id: str) -> None:
     assert registry.puzzle_count(id) == len(registry.load_puzzles(id))
+
+
+def test_a_first_match_has_a_guide_until_it_is_sent_away() -> None:
+    game = "fire_bulls"
+    first = registry.load_first_match(game)
+    assert first is not None
+    page, browser = opened((("speed", "instant"),))
+    texts = load_texts("en", game, f"{game}/lessons")
+
+    def said() -> str:
+        return str(browser.element("guide-bar").querySelector("p").textContent)
+
+    page.commands.run(f"first-match:{game}")
+    browser.run_timers()
+    assert said() == texts[first.key("choose")]
+    bar = browser.element("guide-bar")
+    assert bar.querySelector(".guide-place").textContent == "Turn 1 of 2"
+    name = browser.document.querySelector("#seat-0 .seat-name")
+    assert name is not None
+    assert name.textContent == "Samuel (you)"
+    table: Any = page.table
+    table.choosing.click("open-y")
+    browser.run_timers()
+    assert said() == texts[first.key("again")]
+    match = page.match_id
+    for command in ("home", f"match:{match}"):
+        page.commands.run(command)
+        browser.run_timers()
+    assert said() == texts[first.key("again")]
+    away = browser.element("guide-bar").querySelector("button")
+    page.commands.run(str(away.getAttribute("data-command")))
+    assert browser.element("guide-bar").hidden
 
 
 def test_a_lesson_that_there_is_not_is_not_shown() -> None:

@@ -137,3 +137,20 @@ def test_what_dice_did_is_told_below_the_seats() -> None:
     cost = Line("pompieri.recap.driven_out", {"n": 3})
     RecapView(table.play).tell([Row(CHANCE, 1, 1, for_viewer=[cost])])
     assert told.textContent == "Three of yours were driven out."
+
+
+def test_between_two_people_each_is_told_behind_the_curtain() -> None:
+    query = (("game", "great_fire"), ("seats", "human,human,greedy"), ("seed", "5"))
+    page, browser = opened((*query, ("speed", "instant")))
+    table: Any = page.table
+    shown = list[bool]()
+    while len(shown) < 6:
+        if table.play.viewpoint.is_behind_curtain:
+            movers = table.session.table.movers
+            assert not told(browser)
+            assert not tabs(browser)
+            page.commands.run("ready")
+            if {0, 1, 2} <= {*movers}:
+                shown.append(bool(told(browser)))
+        click_first(page, browser)
+    assert all(shown)

@@ -58,7 +58,10 @@ def test_a_match_is_shared_as_a_link_and_as_files(
     page.commands.run("save")
     assert browser.saved["fire_bulls.match"] == match_at(page).text()
     page.commands.run("picture:svg")
-    assert browser.saved["fire_bulls.svg"].startswith("<svg")
+    drawn = browser.saved["fire_bulls.svg"]
+    assert drawn.startswith("<svg")
+    assert 'id="bull-0"' in drawn
+    assert "no-preference" not in drawn, "a bitmap of it would be of a bare board"
 
 
 def test_a_file_is_named_as_the_match(table: tuple[Page, Tab]) -> None:

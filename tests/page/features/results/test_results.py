@@ -1,4 +1,4 @@
-"""Results in a real browser: stored at the end, a thousand listed, by keys alone."""
+"""Results have their room on the narrowest phones, and ten thousand come at once."""
 
 from __future__ import annotations
 
@@ -15,37 +15,13 @@ from tinderbox.app.kernel.match.store import RESULTS
 from tinderbox.arena.match_result import appended, news
 from tinderbox.i18n.languages import LANGUAGES
 
-MATCH = "?game=fire_bulls&seats=human,random&seed=5&speed=instant"
-# A person's actions in it, before the few that are done on the page.
-NEARLY_ALL = 70
 STORE = "it => Object.entries(it).forEach(([k, v]) => localStorage.setItem(k, v))"
 MANY = 10_000
 BUSY_SECONDS = 10.0  # one on a quiet machine, more beside other tests
 ROWS = "#page-results li.match-row"
 
 
-def test_a_match_that_ends_is_noted_and_outlives_it(app: Page) -> None:
-    fingers.open_match(app, fingers.played(MATCH, NEARLY_ALL))
-    fingers.play_on(app, random.Random(3), clicks=40)
-    app.click("details:has(#final-ways) > summary")
-    app.wait_for_selector("#final-ways button")
-    expect(app.locator("#final-ways")).to_contain_text("Goal reached")
-    app.keyboard.press("Escape")
-    fingers.do(app, "games")
-    app.click("[data-command^='remove:']")
-    app.locator("#page-games [data-command=results]").focus()
-    app.keyboard.press("Enter")
-    expect(app.locator(ROWS)).to_have_count(1)
-    expect(app.locator(f"{ROWS} button")).to_have_count(0)
-    app.click("#page-results details > summary >> nth=0")
-    app.fill("#results-name", "Ann")
-    app.keyboard.press("Enter")
-    expect(app.locator("#page-results summary").first).to_contain_text("Ann")
-    app.reload()
-    expect(app.locator(ROWS)).to_have_count(1)
-    assert app.url.endswith("#results")
-
-
+@pytest.mark.nightly  # beside tests/app/features/results/test_page.py, where some are
 def test_ten_thousand_are_listed(app: Page) -> None:
     rivals = ("greedy greedy", "tuned novice", "master")
     games = ("fire_bulls", "great_fire", "pompieri")
@@ -80,13 +56,13 @@ CUT = f"""() => {{
       .map(cell => cell.textContent),
   ]).filter(Boolean);
 }}"""
+WIDTHS_PX = (320, 390)
 SMALLEST_LETTERS = """() => Math.min(
   ...[...document.querySelectorAll('.score-lines .line-name')].map(it =>
     it.getScreenCTM().a * parseFloat(getComputedStyle(it).fontSize)))"""
 
 
-@pytest.mark.parametrize("width", [320, 390])
-def test_nothing_is_cut_off_or_wider_than_a_phone(app: Page, width: int) -> None:
+def test_nothing_is_cut_off_or_wider_than_a_phone(app: Page) -> None:
     """Matches against all kinds of players, at tables of two to eight, in each game."""
     kinds = ("random", "novice", "greedy", "tuned", "builder", "spoiler", "hunter")
     games = ("fire_bulls", "great_fire", "pompieri")
@@ -101,12 +77,13 @@ def test_nothing_is_cut_off_or_wider_than_a_phone(app: Page, width: int) -> None
         for n in range(120)
         for seats in (1 + n % 7,)
     ]
-    app.set_viewport_size({"width": width, "height": 700})
     app.evaluate(STORE, {f"{RESULTS}1": news({}, many)})
     fingers.do(app, "results")
     app.wait_for_selector("#page-results .figures")
     for language in LANGUAGES:
         fingers.do(app, f"language:{language}")
-        assert app.evaluate(CUT) == [], language
-        assert app.evaluate("document.documentElement.scrollWidth") <= width
-        assert app.evaluate(SMALLEST_LETTERS) > 10
+        for width in WIDTHS_PX:
+            app.set_viewport_size({"width": width, "height": 700})
+            assert app.evaluate(CUT) == [], (language, width)
+            assert app.evaluate("document.documentElement.scrollWidth") <= width
+            assert app.evaluate(SMALLEST_LETTERS) > 10
