@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,8 @@ from tinderbox.i18n.player_names import USUAL_NAMES
 
 AT_TABLE = ("hint", "settings", "how", "rules", "keys", "give", "journal", "ask")
 UNSEEN = ("script", "style", "noscript")
+# A placeholder without its value, with the words around it.
+RAW = re.compile(r".{0,60}\{\w+\}.{0,60}")
 NAMED = ("aria-label", "title", "placeholder")
 
 
@@ -47,6 +50,7 @@ def test_every_word_at_a_table_is_in_a_file_of_texts(game: str) -> None:
         page.commands.run(command)
         tab.run_timers()
         assert [*pseudo.unbracketed(shown(body))] == [], command
+        assert RAW.findall(" ".join(shown(body))) == [], command
 
 
 @pytest.mark.parametrize("command", ["home", "friends", "results", "balance"])

@@ -9,11 +9,13 @@ import pytest
 from tests.support.clicks import clicks, written
 from tests.support.ended import play_to_the_end
 from tests.support.world.tab import Tab
-from tests.support.world.world import opened
+from tests.support.world.world import match_at, opened
 from tinderbox.app.page.page import Page
 from tinderbox.app.table import focus
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.draw.things import Thing, ids
+from tinderbox.i18n.languages import LANGUAGES
+from tinderbox.i18n.text import Translator, load_texts
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 INSTANT_SPEED = ("speed", "instant")
@@ -102,6 +104,16 @@ def test_the_journal_is_unfolded_from_match_to_match() -> None:
     browser.run_timers()
     assert word.getAttribute("aria-expanded") == "true"
     assert browser.document.body.hasAttribute("data-journal")
+
+
+def test_a_match_is_played_again_with_the_next_seat_first() -> None:
+    page, browser = table_of(*ALONE)
+    before = match_at(page).table.header
+    play_to_the_end(page, browser)
+    page.commands.run("rematch")
+    after = match_at(page).table.header
+    assert after.seats == (*before.seats[-1:], *before.seats[:-1])
+    assert after.seed != before.seed
 
 
 def test_between_two_people_a_curtain_is_lifted_by_its_button() -> None:
@@ -357,3 +369,22 @@ def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
     assert events
     assert said[0] == events
     assert said[1] == f"{table.board.drawn[chosen[0]].getAttribute('aria-label')}."
+
+
+def test_the_language_changes_amid_a_match() -> None:
+    page, browser = table_of(
+        ("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4")
+    )
+    table: Any = page.table
+    table.choosing.why_not("district-moorfields")
+    before = table.session.text()
+    spoken = set[tuple[str, ...]]()
+    for language in LANGUAGES:
+        page.commands.run(f"language:{language}")
+        label = browser.element("district-pudding-lane").getAttribute("aria-label")
+        texts = Translator(load_texts(language, "great_fire"))
+        named = {"district": "Pudding Lane"}
+        assert label.startswith(texts.say("great_fire.place.pudding_lane", named))
+        spoken.add((label, said(browser, "panel-remark"), said(browser, "panel-todo")))
+    assert all(len({*each}) == len(LANGUAGES) for each in zip(*spoken, strict=True))
+    assert table.session.text() == before

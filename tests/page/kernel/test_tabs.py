@@ -58,17 +58,6 @@ def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> No
     assert fingers.glowing(first)
 
 
-def test_two_matches_are_played_side_by_side(first: Page, other: Page) -> None:
-    second = other
-    second.evaluate(KNOWS_OF_SOUND)
-    fingers.do(second, "play:fire_bulls")
-    fingers.settle(second)
-    for page in (first, second):
-        fingers.play_on(page, random.Random(4), clicks=2)
-        assert not notices(page)
-    assert first.url != second.url
-
-
 BEGIN_AT = """at => new Promise(done => setTimeout(() => {
   document.querySelector('[data-command="new:start"]').click();
   done();

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
@@ -49,8 +50,13 @@ def states(page: Page) -> Iterator[str]:
     page.evaluate(REMOVE)
 
 
-def test_few_things_are_shown_at_once(app: Page) -> None:
-    for language in LANGUAGES:
+@pytest.mark.parametrize(
+    "languages",
+    [LANGUAGES[:1], pytest.param(LANGUAGES[1:], marks=pytest.mark.nightly)],
+    ids=" and ".join,
+)
+def test_few_things_are_shown_at_once(app: Page, languages: Sequence[str]) -> None:
+    for language in languages:
         fingers.do(app, f"language:{language}")
         more = 0 if language == LANGUAGES[0] else MORE_WORDS
         for state in states(app):

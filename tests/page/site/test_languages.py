@@ -1,10 +1,6 @@
-"""The language changes during a match. No text stays in another one or as a key."""
+"""Where lines end, and a language whose texts do not come."""
 
 from __future__ import annotations
-
-import random
-import re
-from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,36 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.support.page import fingers
 from tests.support.page.readers import BOOT_MS, READY
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import Translator, load_texts
-
-MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
-# A key that has no text, or a placeholder without its value, with the words around it.
-RAW = re.compile(r".{0,60}(?:\b[a-z_]+\.[a-z_]+\b|\{\w+\}).{0,60}")
-WORDS = """() => document.body.innerText + ' ' +
-  [...document.querySelectorAll('[aria-label]')]
-  .map(e => e.getAttribute('aria-label')).join(' ')"""
-
-
-# Each game and each language is seen by day, each game in each language by night.
-BY_DAY = set(zip(registry.GAMES, cycle(LANGUAGES), strict=False))
-SEEN = [
-    pytest.param(*it, marks=() if it in BY_DAY else pytest.mark.nightly)
-    for it in product(registry.GAMES, LANGUAGES)
-]
-
-
-@pytest.mark.parametrize(("game", "language"), SEEN)
-def test_every_word_is_in_the_readers_language(
-    app: Page, game: str, language: str
-) -> None:
-    fingers.begin(app, fingers.link(game))
-    fingers.do(app, f"language:{language}")
-    fingers.play_on(app, random.Random(1), clicks=4)
-    assert app.locator("html").get_attribute("lang") == language
-    shown = re.sub(r"\b\d-\d\b", "", app.evaluate(WORDS))
-    assert RAW.findall(shown) == []
-
+from tinderbox.i18n.text import load_texts
 
 # In how many lines a text stands where a line has room for a letter.
 LINES = """text => {
@@ -63,30 +30,6 @@ def test_no_line_ends_amid_figures(app: Page) -> None:
     told = load_texts("en", "pompieri")["pompieri.game.time"]
     lines = [app.evaluate(LINES, text) for text in ("8-6", square, told)]
     assert lines == [2, 1, 1]
-
-
-def test_the_language_changes_in_mid_game(app: Page) -> None:
-    page = app
-    fingers.open_match(page, fingers.played(MATCH, 3))
-    page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
-    remark = page.locator("#panel-remark")
-    remarks = {remark.inner_text()}
-    before = fingers.saved(page)
-    for language in ("it", "pt", "en"):
-        fingers.choose(page, f"language:{language}")
-        page.keyboard.press("Escape")
-        translator = Translator(load_texts(language, "great_fire"))
-        title = page.locator("#district-pudding-lane").get_attribute("aria-label")
-        said = translator.say(
-            "great_fire.place.pudding_lane", {"district": "Pudding Lane"}
-        )
-        assert title is not None
-        assert title.startswith(said)
-        west = page.locator("#letter-W text").text_content()
-        assert west == ("W" if language == "en" else "O")  # on cards and compass
-        assert fingers.saved(page) == before
-        remarks.add(remark.inner_text())
-    assert len(remarks) == 3, "what is said beside the board is said anew"
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it

@@ -49,45 +49,6 @@ def seats(page: Page) -> list[str]:
     return page.locator(".seat-name").all_inner_texts()
 
 
-def test_a_new_game_is_set_as_the_last_one_was(app: Page) -> None:
-    app.click("[data-command='choose:fire_bulls']")
-    app.click("[data-command='new:start']")
-    fingers.settle(app)
-    assert len(seats(app)) == 3, "at first a sensible table"
-    fingers.do(app, "new")
-    app.click("[data-command='new:fewer']")
-    app.click("#new-player-1")
-    app.get_by_label("Name of player 1").fill("Zoë")
-    expect(
-        app.get_by_role("group", name="Player 2").get_by_role("button")
-    ).to_have_count(6)
-    app.click("[data-command='new:kind:1:novice']")
-    app.click("[data-command='new:kind:1:random']")
-    app.click("[data-command='new:start']")
-    fingers.settle(app)
-    app.click("#brand")
-    app.click(".game-card [data-command='choose:fire_bulls']")
-    app.click("[data-command='new:start']")
-    fingers.settle(app)
-    assert seats(app)[0] == "Zoë"
-    assert '"seats":["human","random"]' in fingers.saved(app)
-
-
-def test_a_match_that_is_over_is_played_again_in_one_click(app: Page) -> None:
-    page = app
-    text = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
-    fingers.open_match(page, text)
-    expect(page.locator("dialog[open] .victory")).to_be_visible()
-    expect(page.locator("dialog .chart-bar")).to_have_count(4)
-    fade, room = page.evaluate(FADE)
-    assert 8 < fade <= room, "what goes on below fades, and not the last line"
-    page.click("[data-command=rematch]")
-    page.evaluate("tinderbox.idle()")
-    before, after = (json.loads(t.split("\n")[0]) for t in (text, fingers.saved(page)))
-    assert [*before["seats"][-1:], *before["seats"][:-1]] == after["seats"]
-    assert before["seed"] != after["seed"]
-
-
 def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
     page: Page,
 ) -> None:
@@ -100,14 +61,13 @@ def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
     page.wait_for_selector(PLAY_NEXT)
     page.evaluate(FRAMES)
     assert page.evaluate("places.size") == 1
+    fade, room = page.evaluate(FADE)
+    assert 8 < fade <= room, "what goes on below fades, and not the last line"
 
 
 def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None:
     app.evaluate("() => { crypto.getRandomValues = bytes => bytes.fill(0xA5); }")
-    for begin in ("play:fire_bulls:0", "fork", "rematch"):
-        if begin == "rematch":
-            over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
-            fingers.open_match(app, over)
+    for begin in ("play:fire_bulls:0", "fork"):
         fingers.do(app, begin)
         fingers.settle(app)
         header = json.loads(fingers.saved(app).split("\n")[0])
@@ -137,21 +97,6 @@ def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
     expect(report.locator(".chip")).to_have_count(len(seats(page)))
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(report).to_be_empty()
-
-
-def test_a_board_is_printed_bare_and_as_everybody_sees_it(app: Page) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
-    before = fingers.glowing(app)
-    secret = app.locator("#under [id^=aim-]")
-    mine = secret.count()
-    assert mine
-    app.evaluate("dispatchEvent(new Event('beforeprint'))")
-    expect(app.locator("body")).to_have_attribute("data-paper", "poster")
-    expect(app.locator("#board .target")).to_have_count(0)
-    expect(secret).to_have_count(0)
-    app.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert fingers.glowing(app) == before
-    expect(secret).to_have_count(mine)
 
 
 def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:

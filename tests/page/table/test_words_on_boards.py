@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv
+from itertools import product
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
@@ -59,10 +59,9 @@ def posters() -> list[tuple[str, str, int]]:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_words_on_posters_have_their_room(page: Page, language: str) -> None:
+def test_words_on_posters_have_their_room(page: Page) -> None:
     """A picture by itself has none of the page's letters, nor its language."""
-    for game, text, moment in posters():
+    for (game, text, moment), language in product(posters(), LANGUAGES):
         session = sessions.resume(text)
         translator = Translator(load_texts(language, game))
         page.set_content(match_picture(session, translator, moment))
@@ -87,3 +86,6 @@ def test_words_on_boards_have_their_room_and_their_language(app: Page) -> None:
             assert title == texts[f"{game}.game.subtitle"], (game, language)
             if game == "fire_bulls":
                 assert app.evaluate(BESIDE_SIGN) == 0, language
+            if game == "great_fire":  # on its compass, and on cards
+                west = app.locator("#letter-W text").text_content()
+                assert west == ("W" if language == "en" else "O"), language

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.support.paths import REPLAYS
@@ -67,3 +69,20 @@ def test_all_pictures_of_a_dialog_are_drawn_before_it_is_printed() -> None:
     images = browser.element("dialog").querySelectorAll(".how-turn img")
     assert images
     assert all(image.hasAttribute("src") for image in images)
+
+
+def test_a_board_is_printed_bare_and_as_everybody_sees_it() -> None:
+    seats = ("seats", "human,greedy,greedy")
+    page, browser = opened((("game", "great_fire"), seats, ("speed", "instant")))
+    before = str(browser.document.body)
+    secret = 'id="aim-'
+    assert secret in before
+    assert "target" in str(browser.element("board"))
+    page.commands.run("print")
+    printed = browser.printed[-1]
+    assert secret not in printed
+    board = printed.partition('id="board"')[2].partition('id="panel"')[0]
+    assert board
+    assert not re.search(r'class="[^"]*\btarget\b', board)
+    assert browser.element("board").querySelectorAll(".target")
+    assert secret in str(browser.document.body)
