@@ -368,6 +368,27 @@ def test_control_z_takes_back() -> None:
     assert reader.prevented == 2
 
 
+EVERYWHERE = ("#timeline-at", "#act-fork", "#brand", "body")
+
+
+@pytest.mark.parametrize("place", EVERYWHERE)
+def test_taking_back_and_the_help_are_keys_everywhere_but_in_a_field(
+    place: str,
+) -> None:
+    reader = Reader()
+    calls = reader.watch(reader.page.commands, "run")
+    reader.document.querySelector(place).focus()
+    reader.press("z", ctrlKey=True)
+    reader.press("?")
+    assert calls == [("run", "undo"), ("run", "keys")]
+    calls.clear()
+    field = reader.document.createElement("input")
+    reader.send(reader.document, "keydown", field, key="?")
+    reader.page.preferences.choose("letters", "off")
+    reader.press("?")
+    assert calls == []
+
+
 def test_enter_that_is_held_down_presses_a_button_once() -> None:
     """The browser clicks a button with each repetition that is not prevented."""
     reader = Reader()

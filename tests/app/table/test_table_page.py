@@ -14,11 +14,13 @@ from tinderbox.app.page.page import Page
 from tinderbox.app.table import focus
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.draw.things import Thing, ids
+from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 ALONE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
 INSTANT_SPEED = ("speed", "instant")
+WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def table_of(*query: tuple[str, str]) -> tuple[Page, Tab]:
@@ -170,8 +172,6 @@ def test_the_notebook_keeps_marks_and_unfolds_its_evidence() -> None:
 
 @pytest.mark.parametrize("name", ["lesson=fire_bulls/{}", "lesson=great_fire/{}"])
 def test_a_lesson_goes_on_and_back_by_its_bar(name: str) -> None:
-    from tinderbox.games import registry
-
     game = name.partition("=")[2].partition("/")[0]
     page, browser = opened(fragment=name.format(registry.course(game)[0]))
     place = said(browser, "lesson-bar")
@@ -262,6 +262,43 @@ def test_a_border_and_a_refusal_are_heard() -> None:
     assert heard == ["border", "refusal"], "a question is no refusal"
 
 
+def test_streets_and_the_own_pawn_are_a_key_away_from_the_prompt() -> None:
+    page, browser = table_of(
+        ("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "3")
+    )
+    table: Any = page.table
+    missing = {"district", "own"}
+    while missing:
+        kinds = {id.partition("-")[0] for id in ids(table.play.clicks.choices())}
+        browser.element("panel-todo").focus()
+        page.commands.run("next-choice")
+        chosen = browser.document.activeElement.getAttribute("data-id")
+        for kind in missing & kinds:
+            assert chosen.startswith(kind), kinds
+        missing -= kinds
+        table.choosing.click(chosen)
+        browser.run_timers()
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -> None:
+    page, _ = table_of(("game", game), ("seats", "human,greedy,greedy"), ("seed", "4"))
+    table: Any = page.table
+    board = table.board
+    everything = {*board.middles(board.drawn.keys() | board.areas.keys())}
+    reached = set[str]()
+    waiting = [min(everything)]
+    while waiting:
+        here = waiting.pop()
+        if here not in reached:
+            reached.add(here)
+            ways = (board.neighbour(here, *way) for way in WAYS)
+            waiting += [there for there in ways if there is not None]
+    chosen = ids(table.play.clicks.choices()) & everything
+    assert chosen
+    assert reached >= chosen, chosen - reached
+
+
 def test_announcements_follow_one_another_and_the_oldest_go() -> None:
     page, browser = table_of(*ALONE)
     for n in range(9):
@@ -301,6 +338,43 @@ def pompieri_begun() -> tuple[Page, Tab]:
     page, browser = table_of(*query)
     browser.run_timers()
     return page, browser
+
+
+def test_each_click_has_its_question_and_one_goes_back() -> None:
+    page, browser = pompieri_begun()
+    table: Any = page.table
+    back = browser.element("act-back")
+
+    def question() -> str:
+        found = browser.element("panel-todo").querySelector(".phase-todo")
+        return str(found.textContent)
+
+    def choose(kind: str) -> str:
+        """Click a choice, and return its id."""
+        ids = [thing.id for thing in table.play.clicks.choices()]
+        id = next(it for it in ids if it.startswith(kind))
+        table.choosing.click(id)
+        return id
+
+    questions = [question()]
+    assert back.hidden, "nothing is chosen yet"
+    chosen = list[str]()
+    for kind in ("own-", "square-"):
+        chosen.append(choose(kind))
+        questions.append(question())
+        assert any(questions[-1] in text for text in announced(browser))
+    assert len({*questions}) == 3
+    page.commands.run("back")
+    assert question() == questions[1]
+    assert not back.hidden
+    page.commands.run("back")
+    assert question() == questions[0]
+    assert back.hidden
+    assert browser.document.querySelector("#board .chosen") is None
+    for answer in ("", "Already chosen. “Back” undoes it."):
+        table.choosing.click(chosen[0])
+        assert answer in said(browser, "panel-remark")
+        assert question() == questions[1], "a second click takes nothing back"
 
 
 def test_a_key_on_a_piece_goes_on_to_where_it_can_go() -> None:

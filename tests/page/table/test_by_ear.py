@@ -140,7 +140,7 @@ def desktop(tmp_path: Path) -> Iterator[ReadDesktop]:
     "games",
     [
         ("pompieri",),
-        # The page says their lines in the same way: test_live_regions.py.
+        # The page says their lines in the same way: test_live_region.py.
         pytest.param(("great_fire", "fire_bulls"), marks=pytest.mark.nightly),
     ],
     ids=" and ".join,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
-from tests.support.page.fingers import FOCUSED
-from tests.support.page.readers import COMMAND
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
+# Here nothing burns beside the own pawn: nothing can be put out.
+ACTING = "game=great_fire&seats=human,greedy,greedy&seed=279"
+INSIDE = "css => !!document.activeElement.closest(css)"
 MIDDLE = """id => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -70,7 +71,7 @@ def test_a_match_starts_by_keys_alone(app: Page) -> None:
     assert fingers.saved(app) != log
 
 
-def test_why_not_is_a_key(app: Page) -> None:
+def test_why_not_is_a_key_and_all_regions_are_reached(app: Page) -> None:
     fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
     tab_to(app, "f.closest('#board')")
     walk_to(app, "district-pudding-lane")
@@ -88,6 +89,14 @@ def test_why_not_is_a_key(app: Page) -> None:
     assert app.locator("#board :focus").count(), "F6 leaves the field"
     app.keyboard.press("b")
     assert not app.locator("#rules").is_visible()
+    app.keyboard.press("j")
+    expect(app.locator("#timeline")).to_be_visible()
+    app.focus("#act-journal")
+    met = []
+    for _ in range(9):
+        app.keyboard.press("Tab")
+        met += [c for c in ("#board", "#timeline") if app.evaluate(INSIDE, c)]
+    assert met[:2] == ["#board", "#timeline"], "the timeline comes after the panel"
 
 
 def test_a_button_that_is_not_offered_is_reached_by_keys_and_says_why(
@@ -102,101 +111,3 @@ def test_a_button_that_is_not_offered_is_reached_by_keys_and_says_why(
     assert app.locator("#panel-remark .rule-link").count() == 1
     assert app.locator("#live").inner_text() != ""
     expect(refused).to_be_focused()
-
-
-# Here nothing burns beside the own pawn: nothing can be put out.
-ACTING = "game=great_fire&seats=human,greedy,greedy&seed=279"
-EVERYWHERE = ("#journal-scroll", "#timeline-at", "#act-fork", "#brand", "#own-1", "")
-TO = "css => css ? document.querySelector(css).focus() : document.activeElement.blur()"
-HELP = "dialog[open] .how-keys"
-
-
-def test_taking_back_and_the_help_with_keys_are_keys_everywhere(app: Page) -> None:
-    fingers.begin(app, fingers.link("pompieri"))
-    app.keyboard.press("j")
-    before = fingers.saved(app)
-    for _ in range(3):  # a firefighter, a square, a tile
-        id = next(id for id in fingers.glowing(app)[::-1] if id != "act-end")
-        app.evaluate(FOCUSED, id)
-        app.keyboard.press("Enter")
-    after = fingers.saved(app)
-    assert after != before
-    for n, place in enumerate(EVERYWHERE):
-        app.evaluate(TO, place)
-        held_down = "Meta" if n % 2 else "Control"
-        app.keyboard.press(f"{held_down}+z")
-        assert fingers.saved(app) == before, place
-        app.keyboard.press(f"{held_down}+Shift+Z")
-        assert fingers.saved(app) == after, place
-        app.evaluate(TO, place)
-        app.keyboard.press("?")
-        is_thing = place == "#own-1"
-        assert app.locator(HELP).count() == (0 if is_thing else 1), place
-        app.keyboard.press("Control+z")
-        app.keyboard.press("Escape")
-    fingers.choose(app, "new")
-    app.click("#new-rules > summary")
-    app.locator("#new-seed").press("?")
-    assert not app.locator(HELP).count(), "a text field keeps its letters"
-    fingers.choose(app, "keys")
-    assert app.locator(HELP).count(), "the help has a button"
-    app.keyboard.press("Escape")
-    app.evaluate(f"() => {{ {COMMAND} command('set:letters:off'); }}")
-    app.keyboard.press("?")
-    assert not app.locator(HELP).count(), "without letters it is a button alone"
-
-
-def keys_to(page: Page, kind: str) -> int:
-    """Press the key of choices from the prompt to such a thing. Count the presses."""
-    page.evaluate(TO, "#panel-todo")
-    for pressed in range(1, 40):
-        page.keyboard.press(".")
-        if page.evaluate(FOCUS).startswith(kind):
-            return pressed
-    raise AssertionError(f"the key of choices never reaches {kind}")
-
-
-def test_streets_and_the_own_pawn_are_a_key_away_from_the_prompt(app: Page) -> None:
-    fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
-    counts: dict[str, int] = {}
-    while len(counts) < 2:
-        fingers.settle(app)
-        lit = fingers.glowing(app)
-        for kind in ("district-", "own-pawn"):
-            if any(id.startswith(kind) for id in lit):
-                counts[kind] = keys_to(app, kind)
-        app.evaluate(TO, "#panel-todo")
-        app.keyboard.press(".")
-        app.keyboard.press("Enter")
-    assert counts == {"district-": 1, "own-pawn": 1}
-
-
-def test_f6_goes_round_and_the_timeline_comes_after_the_panel(app: Page) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
-    app.evaluate(TO, "#panel-todo")
-    inside = "css => !!document.activeElement.closest(css)"
-    for css in ("#board", "#panel-hand", "#panel-own", "#panel-journal", "#board"):
-        app.keyboard.press("F6")
-        assert app.evaluate(inside, css), css
-    app.keyboard.press("j")
-    expect(app.locator("#timeline")).to_be_visible()
-    app.evaluate(TO, "#act-journal")
-    met = []
-    for _ in range(9):
-        app.keyboard.press("Tab")
-        met += [c for c in ("#board", "#timeline") if app.evaluate(inside, c)]
-    assert met[:2] == ["#board", "#timeline"]
-
-
-def test_who_asks_types_and_goes_to_a_place(app: Page) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
-    app.keyboard.press("a")
-    app.keyboard.type("where is the fire?")
-    app.keyboard.press("Enter")
-    assert "1: Pudding Lane" in app.locator("#ask-answer").inner_text()
-    app.keyboard.press("Tab")
-    app.keyboard.press("Enter")
-    assert app.evaluate(FOCUS) == "district-pudding-lane"
-    app.keyboard.press("m")
-    assert "North: " in app.locator("#panel-remark").inner_text()
-    expect(app.locator("#live")).to_contain_text("North: ")

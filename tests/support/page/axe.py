@@ -30,17 +30,23 @@ CONFIGURE: Final = """contrast => axe.configure({noHtml: true, rules: [
   {id: contrast, selector: '*:not(#board *, #board-view svg *)'},
   {id: 'avoid-inline-spacing', selector: '[style*=important]'}]})"""
 
-# A dialog is all there is while it is open; what lies behind has been judged before.
-# Of `defs` nothing is shown or read out but what is drawn elsewhere, and they are half
-# of a table's elements: axe is told that both are empty. It judges what can be seen, so
-# the page can be, meanwhile. Its steps follow at once, and not when timers say so: no
-# frame comes between them, to be painted, or to show something else to each.
+# A dialog is all there is while it is open; what lies behind was judged before, and so
+# was a board that is still the same. Of `defs` nothing is shown or read out but what is
+# drawn elsewhere, and they are half of a table's elements. Axe is told that all these
+# are empty. It judges what can be seen, so the page can be, meanwhile. Its steps follow
+# at once, and not when timers say so: no frame comes between them, to be painted, or to
+# show something else to each.
 RUN: Final = """async ([options, contrast]) => {
   const dialog = document.querySelector('dialog[open]');
   const root = document.documentElement.style, {opacity} = root;
   root.opacity = '';
   const behind = [...document.body.children].filter(it => it !== dialog);
-  const left = dialog ? behind : document.querySelectorAll('#board defs');
+  const board = document.getElementById('board');
+  const now = board && `${innerWidth} ${board.outerHTML}`;
+  const isJudged = board && window.judgedBoard === now;
+  const onBoard = isJudged ? [board] : document.querySelectorAll('#board defs');
+  const left = dialog ? behind : onBoard;
+  if (!dialog) window.judgedBoard = now;
   for (const it of left)
     Object.defineProperty(it, 'childNodes', {value: [], configurable: true});
   const later = window.setTimeout;
