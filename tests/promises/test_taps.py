@@ -17,17 +17,18 @@ from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 
-TURNS: Final = 40
+TURNS: Final = 20
+ACTIONS: Final = 240  # of a match: as many as that many turns take
 MOST_TAPS: Final = {"great_fire": 10, "pompieri": 12, "fire_bulls": 6}
 
 
 def played(game: str) -> Iterator[AnyTable]:
-    """Yield matches of strong players, each with another seed."""
+    """Yield the first actions of matches of strong players, each with another seed."""
     seed = 0
     while True:
         seed += 1
         session = new_session(f"?game={game}&seats={'tuned,' * 3}tuned&seed={seed}")
-        while session.to_move() is not None:
+        while session.to_move() is not None and len(session.table.log) < ACTIONS:
             session.advance()
         yield session.table
 

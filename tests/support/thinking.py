@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from tinderbox.app.kernel.match import sessions
@@ -35,7 +36,17 @@ class SlowWorker:
 
 
 def at_a_decision(id: str, kind: str) -> AnyLocalMatch:
-    """Return a match after two decisions of the first seat's bot."""
+    """Return a match in which the first seat's bot thinks of its third decision.
+
+    It is played once.
+    """
+    session = sessions.resume(_text_at_a_decision(id, kind))
+    session.advance(SLICE_S)
+    return session
+
+
+@cache
+def _text_at_a_decision(id: str, kind: str) -> str:
     game = registry.load_game(id)
     others = ["greedy"] * (min(game.SEATS) - 1)
     header = Header(id, game.REVISION, (kind, *others), 3, {})
@@ -46,7 +57,7 @@ def at_a_decision(id: str, kind: str) -> AnyLocalMatch:
         thought = session.think_delay_ms is not None
         if session.advance(SLICE_S) is not None:
             decided += before == 0 and thought
-    return session
+    return session.text()
 
 
 def again(session: AnyLocalMatch) -> AnyLocalMatch:

@@ -5,17 +5,21 @@ A screen reader is silent about changes outside an open dialog or a closed curta
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.support.paths import REPLAYS
+from tests.support.published import PUBLISHED
+from tests.support.recorded import paths
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.features.report import finder
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.page import Page
+from tinderbox.core.match import dump, load
 
 INSTANT_SPEED = ("speed", "instant")
 COVERING = ".covering-live"
@@ -50,21 +54,16 @@ def test_dialog_menu_and_curtain_cover_the_page() -> None:
 
 
 WORDS = {"en": ("wins", "Place "), "it": ("Vince", "º posto"), "pt": ("vence", ".º")}
+LEFT = 6  # actions of a recorded match that computer players do once more
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [
-        ("great_fire", "greedy,greedy,greedy"),
-        ("pompieri", "greedy,greedy"),
-        ("fire_bulls", "greedy,greedy"),
-    ],
-)
-def test_the_end_tells_the_last_event_then_winner_and_places(
-    game: str, seats: str
-) -> None:
-    query = (("game", game), ("seats", seats), ("seed", "4"), INSTANT_SPEED)
-    page, browser = opened(query)
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_the_end_tells_the_last_event_then_winner_and_places(game: str) -> None:
+    header, log = load(paths(game)[0].read_text("utf8"))
+    bots = replace(header, seats=("greedy",) * len(header.seats), names=())
+    storage = MemoryStorage(1_000_000)
+    storage.texts = {f"{MATCH}1": dump(bots, log[:-LEFT])}
+    page, browser = opened((INSTANT_SPEED,), "match=1", storage)
     browser.run_timers(4000)
     assert browser.element("dialog").open
     last_event = str(browser.element("journal").children[-1].textContent)
@@ -127,35 +126,31 @@ LONDON = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 # A person there has seen enough for the notebook.
 BEGUN = "\n".join(LONDON.replace('"greedy"', '"human"', 1).splitlines()[:61]) + "\n"
 DIALOGS = {  # by place: the commands that open one there
-    "home": (
-        ["settings", "keys", "how:pompieri", "puzzles:fire_bulls", "rename:1", "give:1"]
-    ),
-    "new": ["settings", "how:great_fire"],
-    "match=1": ["score", "give", "review"],
-    "match=2": ["ask", "notebook", "give"],
+    "home": "settings keys how:pompieri puzzles:fire_bulls rename:1 give:1",
+    "new": "settings how:great_fire",
+    "match=1": "score give review",
+    "match=2": "ask notebook give",
 }
 
 
-@pytest.mark.parametrize(
-    ("fragment", "command"),
-    [(place, command) for place, commands in DIALOGS.items() for command in commands],
-)
+@pytest.mark.parametrize("fragment", DIALOGS)
 def test_a_notice_is_heard_over_every_dialog(
-    fragment: str, command: str, monkeypatch: pytest.MonkeyPatch
+    fragment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # What a report finds would only be computed meanwhile.
     monkeypatch.setattr(finder, "recall_verdicts", lambda *_: ())
     storage = MemoryStorage(1_000_000)
     storage.texts = {f"{MATCH}1": OVER, f"{MATCH}2": BEGUN}
     page, browser = opened(fragment=fragment, storage=storage)
-    page.commands.run("close-dialog")
-    page.commands.run(command)
-    browser.run_timers()
-    assert browser.element("dialog").open
-    page.notices.show("notice.taken_in", {"n": 3})
-    text = page.translator().say("notice.taken_in", {"n": 3})
-    assert text in heard(browser, COVERING)
-    assert text not in heard(browser, "#live")
+    for n, command in enumerate(DIALOGS[fragment].split(), start=2):
+        page.commands.run("close-dialog")
+        page.commands.run(command)
+        browser.run_timers()
+        assert browser.element("dialog").open, command
+        page.notices.show("notice.taken_in", {"n": n})
+        text = page.translator().say("notice.taken_in", {"n": n})
+        assert text in heard(browser, COVERING), command
+        assert text not in heard(browser, "#live"), command
 
 
 def test_a_notice_without_a_dialog_is_heard_once() -> None:

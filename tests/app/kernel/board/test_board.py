@@ -21,7 +21,8 @@ from tinderbox.core.rng import Rng
 from tinderbox.draw.sprites import Sprite
 from tinderbox.games import registry
 
-CLICKS = 28
+CLICKS = 14
+COUNTS = [CLICKS, pytest.param(28, marks=pytest.mark.nightly)]
 
 
 @cache
@@ -52,13 +53,16 @@ def clicks(page: DrawnTable, rng: Rng) -> Iterator[str]:
             yield id
 
 
+@pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("id", registry.GAMES)
-def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(id: str) -> None:
+def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(
+    id: str, count: int
+) -> None:
     clicked = undone = looked = again = 0
-    while clicked < CLICKS:  # after a short match comes another
+    while clicked < count:  # after a short match comes another
         page = opened(id, 4 + clicked)
         session = page.session
-        for _ in islice(clicks(page, Rng(7)), CLICKS - clicked):
+        for _ in islice(clicks(page, Rng(7)), count - clicked):
             clicked += 1
             page.answered()
             if session.why_no_undo() is None:
@@ -125,7 +129,7 @@ def flames(page: DrawnTable) -> list[Element]:
 
 def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
     page = opened("great_fire")
-    assert any(flames(page) for _ in islice(clicks(page, Rng(7)), CLICKS))
+    assert any(flames(page) for _ in islice(clicks(page, Rng(7)), 2 * CLICKS))
     page.play.refresh()  # as when chance turns up a token at once
     assert flames(page)
     page.play.is_closed = True  # nothing else is under way

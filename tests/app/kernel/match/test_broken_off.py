@@ -30,7 +30,7 @@ MATCHES = {  # of the others a part is played
     "fire_bulls": BULLS,
     "great_fire": Header("great_fire", 1, ("human", "greedy", "greedy"), 5),
 }
-LONG = 60  # actions
+LONG = 36  # actions
 
 
 def copies_of(tab: UndrawnTab, patched: pytest.MonkeyPatch) -> list[dict[str, str]]:
