@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.great_fire.matches import MATCHES, match
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.map import PUDDING_LANE, by_id
 from tinderbox.games.great_fire.state import NOBODY, Phase, Stage
-from tinderbox.games.great_fire.text.description import describe
 from tinderbox.games.great_fire.text.position import position
-
-
-@pytest.mark.parametrize("number", range(len(MATCHES)))
-def test_what_is_said_of_a_state_is_that_state(number: int) -> None:
-    for state in match(number)[0][::3]:
-        # During set-up by chance a state is not more than its log yet.
-        if state.public.turn.phase not in (Phase.HOUSES, Phase.FIRST):
-            assert position(describe(state)) == state
 
 
 def test_the_example_of_the_docstring() -> None:
@@ -54,56 +42,3 @@ def test_what_is_not_said_is_usual() -> None:
     )
     assert sum(map(len, state.public.board.houses)) == 120
     assert rules.to_move(state) == 0
-
-
-DESCRIBED = [
-    ("", "seats 4; phase card"),
-    ("turn 2; hand 2 SSSSS", "seats 4; phase card; turn 2; hand 2 SSSSS"),
-    ("rules italian; seats 5", "seats 5; phase card"),
-    ("seats 5; rules wild_fire=never", "seats 5; rules wild_fire=never; phase card"),
-    (
-        "phase actions; points 2; stage crews; crews temple 1; burnt bedlam",
-        "seats 4; phase actions; crews temple 1; burnt bedlam; points 2; stage crews",
-    ),
-    ("left 2; phase card", "seats 4; phase card; left 2"),
-    ("hero 1; held 1 3", "seats 4; phase card; held 1 3; hero 1"),
-]
-
-
-@pytest.mark.parametrize(("text", "said"), DESCRIBED)
-def test_it_is_described_in_the_fewest_words(text: str, said: str) -> None:
-    assert describe(position(text)) == said
-
-
-def test_a_later_clause_corrects_an_earlier_one() -> None:
-    assert position("fire temple 2, bedlam 1; fire temple 1") == position(
-        "fire bedlam 1, temple 1"
-    )
-
-
-NONSENSE = [
-    "weather fine",
-    "seats",
-    "seats many",
-    "phase",
-    "phase breakfast",
-    "rules merciful",
-    "fire london 3",
-    "fire temple",
-    "fire temple many",
-    "burnt london",
-    "pawns 9 temple",
-    "colour 7 w",
-    "held 0",
-    "held",
-    "tokens 0 gold",
-    "hand 0 SSSSSSSSSSSSSSS",
-    "stage left",
-    "turn somebody",
-]
-
-
-@pytest.mark.parametrize("text", NONSENSE)
-def test_nonsense_is_a_value_error(text: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
-        position(text)

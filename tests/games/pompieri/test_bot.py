@@ -55,11 +55,6 @@ def test_greedy_plays_at_any_table_and_goes_out_for_a_reason(seats: int) -> None
             assert one.carries or one.square in coming_spread(state.public), line
 
 
-def test_the_same_seed_is_the_same_match() -> None:
-    seats = ("greedy", "random", "greedy")
-    assert duel(seats, 3).log == duel(seats, 3).log
-
-
 def test_a_determinization_is_the_state_itself() -> None:
     """Nothing is hidden (PO-6.1)."""
     for state in match(1)[0][::5]:
