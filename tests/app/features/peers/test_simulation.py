@@ -30,6 +30,7 @@ from tinderbox.games import registry
 from tinderbox.net.agreed_seed import AS_AGREED, seed_of
 from tinderbox.net.feed import Feed
 from tinderbox.net.feed import viewers as viewers_of
+from tinderbox.net.messages import Act, TakeBack, dump
 
 BAD = Loss(lost=0.15, twice=0.1, late=0.15)
 # Each at a device of their own, or two at one. Somebody looks on.
@@ -113,8 +114,29 @@ class Simulation:
                 self.tell(f"{who} sleeps for a while, on the line of guest {guest}")
                 end.sleep()
                 played.clock.later(self.chance.randrange(20_000), partial(wake, end))
+            case 6 | 7 | 8:
+                self.ask_for_too_much(self.chance.choice(self.guests))
             case _:
                 pass
+
+    def ask_for_too_much(self, guest: Guest) -> None:
+        """Have a guest's page ask for what another seat may do, or nobody."""
+        session = self.played.session
+        mover = session.to_move()
+        legal = session.legal()
+        if session.is_held or not legal:
+            return
+        version = self.played.host.version
+        action = session.game.encode(self.chance.choice(legal))
+        back = self.chance.choice(("undo", "redo", "restart"))
+        requests = [Act(version, action, False), TakeBack(version, back)]
+        if mover in seats_at(guest):
+            requests = [Act(version, "\0", False), TakeBack(version, "")]
+        self.tell(f"guest {guest} asks while it is seat {mover}'s turn: {requests}")
+        before = session.text()
+        for request in requests:
+            self.played.ends[guest].received(dump(request))
+        assert session.text() == before, "only the seat to move acts, by the rules"
 
     # --- what always holds ------------------------------------------------------------
 
