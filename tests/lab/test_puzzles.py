@@ -39,7 +39,7 @@ def test_what_is_found_is_a_line_of_the_match(found: Sequence[Puzzle]) -> None:
     for puzzle, moments in zip(found, [(ALONE,), PLAN], strict=True):
         lesson = read_mined(GAME, {"name": "p1", **puzzle})
         state = registry.load_position(GAME)(lesson.position)
-        line = []
+        line: list[str] = []
         for step, moment in zip(lesson.steps[:-1], moments, strict=True):
             assert puzzle["moment"] + len(line) == moment
             legal = [*map(game.encode, legal_actions(game, state))]

@@ -40,7 +40,7 @@ SAME: Final = 1e-9  # a difference of actions that lead to the same
 # action must be worse by.
 CHECKED: Final = RaceRules(first=8, errors=3.0, deviation=0.3, equal=0.0)
 CHECK_WORLDS: Final = 24
-HOPE_WORLDS: Final = 6  # after which what looks hopeless is given up
+HOPE_WORLDS: Final = 4  # after which what looks hopeless is given up
 # Points by which the best action must lead the second.
 MIN_GAPS: Final = {"great_fire": 0.7, "pompieri": 0.4, "fire_bulls": 0.7}
 TOLD_RIVALS: Final = 3  # wrong actions whose loss is told
@@ -70,7 +70,7 @@ Puzzle = dict[str, Any]  # see `puzzles_command`
 class Decision(NamedTuple):
     """A decision with one clearly best action, which was taken.
 
-    `behind` has by how many points each other action is worse, the nearest one first.
+    `behind` has by how many points each other action is worse.
     `reason` tells what the best action has more of, if anything certainly.
     `shares` says how often each level, from random on, finds it.
     """
@@ -166,12 +166,12 @@ class Miner:
         steps = []
         for decision, end in zip(plan, [*ends, plan[-1].action_index + 1], strict=True):
             n = decision.action_index
-            nearest = [*decision.behind.items()][:TOLD_RIVALS]
+            nearest = sorted(decision.behind.items(), key=lambda each: each[1])
             step: dict[str, Any] = {
                 "right": [table.log[n]],
                 "wrong": {
                     action: [in_halves(gap), self.way(table, n, action, gap)]
-                    for action, gap in nearest
+                    for action, gap in nearest[:TOLD_RIVALS]
                 },
             }
             if then := table.log[n + 1 : end]:
@@ -219,14 +219,19 @@ class Miner:
             return None
         view = game.view(state, seat)
         rivals = [name for name in map(game.encode, legal) if name != taken]
+        behind: dict[str, float] = {}
+        reason = None
         nearest = self._nearest(view, seat, taken, rivals, rng.fork("sieve"))
-        if not nearest or not self._is_hopeful(
-            view, seat, [taken, *nearest], rng.fork("hope")
-        ):
+        if not nearest:
             return None
-        found = self._checked(view, seat, [taken, *rivals], rng.fork("check"))
-        if found is None:
-            return None
+        others = [name for name in rivals if name not in nearest]
+        for label, names in (("nearest", nearest), ("others", others)):
+            if names:
+                found = self._checked(view, seat, [taken, *names], rng.fork(label))
+                if found is None:
+                    return None
+                behind |= found[0]
+                reason = reason or found[1]
         shares = [1 / len(legal)]
         for kind, tries in TRIES.items():
             bot = self.bots[kind]
@@ -235,7 +240,7 @@ class Miner:
             shares.append(chosen.count(taken) / tries)
         if len(legal) <= EASY_LEGAL and min(shares[1:]) == 1:
             return None
-        return Decision(n, turn, *found, tuple(shares))
+        return Decision(n, turn, behind, reason, tuple(shares))
 
     def _lead(self, world: tuple[Any, int], seat: Player, action: str) -> float:
         """Return the lead after an action in a world, by the quick policy."""
@@ -262,21 +267,6 @@ class Miner:
             if mean(behind[coming[0]]) < self.min_gap * number / SIEVE_WORLDS:
                 return ()
         return coming
-
-    def _is_hopeful(
-        self, view: Any, seat: Player, names: Sequence[str], rng: Rng
-    ) -> bool:
-        """Return True if the first action is ahead of a few others in a few worlds."""
-        race = Race([0.0] * len(names), CHECKED)
-        raced = self.play.race(
-            view, seat, names, race, rng, self.strong, ROUNDS, HOPE_WORLDS
-        )
-        for _ in filter(None, raced):
-            nearest = min(race.behind(i, 0) for i in range(1, len(names)))
-            worlds = len(race.values[0])
-            if nearest < self.min_gap / 2 * (worlds - 1) / (HOPE_WORLDS - 1):
-                return False
-        return True
 
     def _checked(
         self, view: Any, seat: Player, names: Sequence[str], rng: Rng

@@ -25,7 +25,6 @@ LESSON = "fire_bulls/cards"
 PUZZLES = registry.puzzles("fire_bulls")
 PUZZLE = f"fire_bulls/{PUZZLES[0]}"
 MINED = "p1"
-LONG_PUZZLE = "great_fire/round-the-east"
 
 
 def opened_lesson(lesson: str) -> tuple[Page, Tab, Any]:
