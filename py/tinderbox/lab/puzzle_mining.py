@@ -16,6 +16,7 @@ from tinderbox.arena.intervals import mean
 from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.rounds import turns
 from tinderbox.arena.self_play import new_table, play_on
+from tinderbox.arena.verdicts import MIN_POINTS, ROUNDS
 from tinderbox.bots.advice import Reason, reasons
 from tinderbox.bots.margins import in_halves
 from tinderbox.bots.race import Race, RaceRules
@@ -30,7 +31,6 @@ MISSED_BY: Final = "greedy"  # the level that must miss a single decision
 FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
 MAX_SIZES: Final = 5  # numbers of seats, the smallest ones
 LEGAL: Final = range(2, 41)  # so many legal actions
-ROUNDS: Final = 2  # that are played on
 MAX_DECISIONS: Final = 3  # of a puzzle
 # A quick policy sorts out most decisions, by the nearest rivals of the action taken.
 SIEVE_WORLDS: Final = 5
@@ -41,8 +41,6 @@ SAME: Final = 1e-9  # a difference of actions that lead to the same
 CHECKED: Final = RaceRules(first=8, errors=3.0, deviation=0.3, equal=0.0)
 CHECK_WORLDS: Final = 24
 HOPE_WORLDS: Final = 4  # after which what looks hopeless is given up
-# Points by which the best action must lead the second.
-MIN_GAPS: Final = {"great_fire": 0.7, "pompieri": 0.4, "fire_bulls": 0.7}
 TOLD_RIVALS: Final = 3  # wrong actions whose loss is told
 WAYS: Final = 4  # in which chance may go after a wrong action: one is shown
 UNTOLD: Final = ("later",)  # parts that nobody sees, which are no reason
@@ -88,7 +86,6 @@ class Miner:
     def __init__(self, id: str) -> None:
         self.play = PlayOuts(id)
         self.game = self.play.game
-        self.min_gap = MIN_GAPS[id]
         self.strong = self.play.player(STRONG)
         self.bots = {kind: registry.load_bot(id, kind) for kind in TRIES}
         self.describe: Any = registry.load_description(id)
@@ -264,7 +261,7 @@ class Miner:
                     return ()
             coming.sort(key=lambda name: mean(behind[name]))
             del coming[SIEVE_RIVALS:]
-            if mean(behind[coming[0]]) < self.min_gap * number / SIEVE_WORLDS:
+            if mean(behind[coming[0]]) < MIN_POINTS * number / SIEVE_WORLDS:
                 return ()
         return coming
 
@@ -286,8 +283,8 @@ class Miner:
                     parts[i].append(self.play.parts(end, seat))
             behind = {i: race.behind(i, 0) for i in range(1, len(names))}
             nearest = sorted(behind, key=behind.__getitem__)
-            worst = min((behind[i] for i in race.dropped if i), default=self.min_gap)
-            if 0 in race.dropped or worst < self.min_gap:
+            worst = min((behind[i] for i in race.dropped if i), default=MIN_POINTS)
+            if 0 in race.dropped or worst < MIN_POINTS:
                 return None
             if race.remaining == [0]:
                 told = [
@@ -302,7 +299,7 @@ class Miner:
                 )
             if (
                 len(race.values[0]) >= HOPE_WORLDS
-                and behind[nearest[0]] < self.min_gap / 2
+                and behind[nearest[0]] < MIN_POINTS / 2
             ):
                 return None
         return None

@@ -233,6 +233,12 @@ def test_a_wrong_action_is_told_shows_what_follows_and_costs_a_star(
     assert f"solved, {len(stars)} star" in listed.replace("one", "1")
 
 
+def test_half_a_plan_is_no_failed_try() -> None:
+    page, browser, session = opened_lesson(plan_of("fire_bulls"))
+    act(page, session, is_right=True)
+    assert row(page, browser, plan_of("fire_bulls")).endswith("new")
+
+
 def test_one_need_not_wait_for_what_follows_a_wrong_action() -> None:
     address = plan_of("fire_bulls")
     page, browser = opened((("speed", "slow"),), fragment=f"lesson={address}")

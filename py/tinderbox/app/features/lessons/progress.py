@@ -49,7 +49,7 @@ class Progress:
         """
         steps = self.steps(game)
         old = steps.get(lesson, "")
-        if old != DONE and (self.kind == LESSONS or what > old):
+        if old != DONE and (self.kind == LESSONS or what > (old or "0")):
             steps[lesson] = what
             text = " ".join(f"{name}:{step}" for name, step in steps.items())
             self.store.remember(self._setting(game), text)
