@@ -71,18 +71,16 @@ class PuzzleList:
         """Yield the own puzzles, if there are any, then the others by grade."""
         dialog = self.dialog
         steps = Progress(self.store, PUZZLES).steps(game)
-        tables = [*enumerate(registry.load_puzzles(game), start=1)]
+        tables = registry.load_puzzles(game)
         groups = {
-            key: [
-                (n, each["name"]) for n, each in tables if each.get("grade", 0) == grade
-            ]
+            key: [each["name"] for each in tables if each.get("grade", 0) == grade]
             for grade, key in enumerate(GROUPS)
         }
-        own = [*enumerate(own_puzzles(self.store, game), start=1)]
+        own = own_puzzles(self.store, game)
         for key, puzzles in ({OWN: own} | groups if own else groups).items():
             solved = 0
             listed = dialog.make("ol", "course course-puzzles")
-            for n, name in puzzles:
+            for n, name in enumerate(puzzles, start=1):
                 step = steps.get(name, "")
                 solved += step.startswith((STAR, DONE))
                 command = LESSON(f"{game}/{name}")
