@@ -48,8 +48,8 @@ UNTOLD: Final = ("later",)  # parts that nobody sees, which are no reason
 THEMES: Final = {
     "lead": "card spread token double",
     "hold": "end stay",
-    "go": "move-pawn move enter leave",
-    "crew": "move-crew",
+    "go": "pawn move-pawn move enter leave",
+    "crew": "crew move-crew",
     "put_out": "extinguish put-out",
     "demolish": "demolish",
     "lay": "lay",
@@ -61,7 +61,7 @@ THEMES: Final = {
 # Answers that need no thought: what is worth nothing is given up, a reward is taken.
 # So do those of so few legal actions that each level always finds.
 EASY_LEGAL: Final = 3
-DULL: Final = ("give-up 0", "reward")
+DULL: Final = ("give-up 0", "reward", "leave")
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
 
