@@ -16,23 +16,15 @@ from tests.support.page.fingers import DROP, PASTE
 from tests.support.page.readers import READY
 from tests.support.played import recorded
 from tinderbox.app.kernel.match.store import MATCH, SETTING
-from tinderbox.core import saved_match, share_link
+from tinderbox.core import saved_match
 
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
 MONSTERS = {  # how each begins, what follows, and how often
-    "nothing": (" ", "", 0),
     "deep": ("", "[", 1_000_000),
     "deep objects": ("", '{"a":', 200_000),
     "ten megabytes": ("", "x", 10_000_000),
     "many lines": (recorded(), "end\n", 300_000),
-    "a payload": (SCRIPT, "", 0),
-    "a link cut off": (
-        f"http://example.org/#shared={share_link.pack(recorded())[:200]}",
-        "",
-        0,
-    ),
-    "a newer format": ('{"format":7,"game":"great_fire"}\n', "", 0),
 }
 # Injects in every way there is; answers what the policy stopped, once it has `most`.
 INJECT = """([markup, most]) => new Promise(done => {
@@ -98,23 +90,26 @@ AT_NIGHT = "many lines"
 
 
 @pytest.mark.parametrize(
-    "name",
+    "names",
     [
-        pytest.param(it, marks=pytest.mark.nightly if it == AT_NIGHT else ())
-        for it in MONSTERS
+        tuple(it for it in MONSTERS if it != AT_NIGHT),
+        pytest.param((AT_NIGHT,), marks=pytest.mark.nightly),
     ],
+    ids=" and ".join,
 )
-def test_what_is_no_match_is_told_of(app: Page, name: str) -> None:
+def test_what_is_too_much_is_told_of(app: Page, names: tuple[str, ...]) -> None:
+    """`tests/app/features/saves/test_commands.py` has what is no match otherwise."""
     page = app
-    give = DROP if name.startswith("t") else PASTE
-    monster = f"([first, more, times]) => ({give})(first + more.repeat(times))"
-    page.evaluate(monster, MONSTERS[name])
-    if name == AT_NIGHT:  # it is one up to there, and opened for reading
-        expect(page.locator("#notices")).to_contain_text("over before line 233")
-        page.click("#dialog-close")
-    else:
-        expect(page.locator("#notices .notice").first).to_be_visible()
-    assert page.title() == "Tinderbox"
+    for name in names:
+        give = DROP if name.startswith("t") else PASTE
+        monster = f"([first, more, times]) => ({give})(first + more.repeat(times))"
+        page.evaluate(monster, MONSTERS[name])
+        if name == AT_NIGHT:  # it is one up to there, and opened for reading
+            expect(page.locator("#notices")).to_contain_text("over before line 233")
+            page.click("#dialog-close")
+        else:
+            page.click("#notices [data-command^=dismiss]")
+            expect(page.locator("#notices .notice")).to_have_count(0)
     page.click("#brand")
     page.click("[data-command='choose:pompieri']")
     expect(page.locator("#page-new")).to_be_visible()

@@ -21,14 +21,8 @@ def page(newcomer: Page) -> Page:
     return newcomer
 
 
-@pytest.mark.parametrize(
-    "viewport",
-    [
-        # By day `test_start.py` looks at a wide screen.
-        pytest.param(SIZES[0], id="wide", marks=pytest.mark.nightly),
-        pytest.param(SIZES[1], id="phone"),
-    ],
-)
+@pytest.mark.nightly  # beside test_start.py, where a match is not over
+@pytest.mark.parametrize("viewport", SIZES[:2], ids=["wide", "phone"])
 def test_nothing_jumps_where_a_match_is_kept(page: Page) -> None:
     page.add_init_script(WATCH)
     text = (REPLAYS / "pompieri-four.match").read_text("utf8")

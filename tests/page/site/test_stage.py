@@ -85,7 +85,7 @@ def test_every_handle_is_on_the_page(table: Page) -> None:
         assert table.locator(handle).count(), handle
 
 
-def test_idle_comes_after_the_bots_and_after_a_match_of_the_list_is_opened(
+def test_idle_comes_after_the_bots_and_what_is_opened_or_played_again(
     table: Page,
 ) -> None:
     for _ in range(2):
@@ -98,10 +98,7 @@ def test_idle_comes_after_the_bots_and_after_a_match_of_the_list_is_opened(
     idle(table)
     table.click("[data-command='match:1']")
     idle(table)
-    assert fingers.glowing(table)
-
-
-def test_the_past_is_idle_and_the_present_is_waited_for(table: Page) -> None:
+    # The past is idle, and the present is waited for.
     table.evaluate(CLICK_AND_GO_BACK, fingers.glowing(table)[0])
     idle(table)
     seen = actions(table)
@@ -109,11 +106,7 @@ def test_the_past_is_idle_and_the_present_is_waited_for(table: Page) -> None:
     idle(table)
     assert to_move(table) == ME
     assert actions(table) > seen
-
-
-def test_idle_comes_after_a_match_was_played_again_and_when_that_is_stopped(
-    table: Page,
-) -> None:
+    # A match is played again, which is stopped, and then is not.
     fingers.do(table, "journal")
     table.click("#timeline-prev")
     table.click("#timeline-run")

@@ -150,6 +150,8 @@ def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
     with page.expect_request(f"**/{WASM}"):
         page.goto("/")
     expect(page.locator("#page-table #board")).to_be_visible()
+    page.add_init_script(WATCH)
+    page.set_viewport_size(SIZES[1])
     with page.expect_request(f"**/{WASM}"):
         page.goto("/#home")
         page.reload()
@@ -157,6 +159,8 @@ def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
     expect(page.locator("#lead-quiet")).to_be_hidden()
     expect(page.locator("#today")).to_be_visible()
     let_come(page)
+    page.evaluate("tinderbox.idle()")
+    assert_nothing_jumped(page)
 
 
 @pytest.mark.usefixtures("held")

@@ -9,6 +9,7 @@ from tests.support.page import fingers
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
 # Here nothing burns beside the own pawn: nothing can be put out.
 ACTING = "game=great_fire&seats=human,greedy,greedy&seed=279"
+CREWS_AND_PAWN = 3  # actions, until a card is to be chosen
 INSIDE = "css => !!document.activeElement.closest(css)"
 MIDDLE = """id => {
   const box = document.getElementById(id).getBoundingClientRect();
@@ -51,14 +52,13 @@ def test_a_match_starts_by_keys_alone(app: Page) -> None:
     app.keyboard.press("Enter")
     fingers.settle(app)
     log = fingers.saved(app)
-    for _ in range(30):
-        fingers.settle(app)
-        lit = fingers.glowing(app)
-        if any(id.startswith("card-") for id in lit):
-            break
-        tab_to(app, "f.closest('#board')")
-        walk_to(app, lit[0])
-        app.keyboard.press("Enter")
+    tab_to(app, "f.closest('#board')")
+    walk_to(app, fingers.glowing(app)[0])
+    app.keyboard.press("Enter")
+    assert fingers.saved(app) != log
+    log = fingers.played(ACTING, CREWS_AND_PAWN)
+    fingers.open_match(app, log)
+    lit = fingers.glowing(app)
     card = next(id for id in lit if id.startswith("card-"))
     tab_to(app, f"f.id === '{card}'")
     assert app.locator("#board .would-burn").count() > 0, "focus shows where fire goes"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
-from tests.support.page.full_tables import FULL_TABLES, LONDON, longest_steps
+from tests.support.page.full_tables import FULL_TABLES, longest_steps
 from tests.support.page.layout import FOR_FINGERS, IN_SIGHT, TOLD
 from tests.support.page.readers import DESKS
 
@@ -27,14 +27,3 @@ def test_seats_and_journal_are_in_sight_and_squares_are_for_fingers(app: Page) -
     for width, height in ((844, 390), (740, 360), (360, 740)):
         app.set_viewport_size({"width": width, "height": height})
         app.wait_for_function(FOR_FINGERS)
-
-
-def test_a_seat_tells_its_score_in_words(app: Page) -> None:
-    fingers.begin(app, LONDON)
-    mine = app.locator("#seat-0 .seat-told")
-    told = mine.get_attribute("title") or ""
-    assert told.startswith("Player 1: at the start 40, ")
-    mine.click()
-    said = app.inner_text("#panel-remark")
-    assert said.startswith("Player 1")
-    assert f"Total {app.inner_text('#seat-0 .seat-score')}" in said

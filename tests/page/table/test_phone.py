@@ -1,8 +1,9 @@
-"""A phone: nothing overflows, the journal unfolds, the board zooms."""
+"""A phone: nothing overflows or is covered, all is for fingers, the board zooms."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from contextlib import suppress
 
 import pytest
@@ -11,29 +12,23 @@ from playwright.sync_api import Page, TimeoutError, expect
 from tests.support.page import fingers
 from tests.support.page.full_tables import FULL_TABLES
 from tests.support.page.layout import (
+    BESIDE,
     COVERED,
     CROWDED,
     IS_BROKEN,
+    LETTERS,
     NARROW,
     OVERFLOW,
     SMALL,
     SQUEEZED,
 )
-from tests.support.page.pictures.walks import MATCHES, recorded, store_verdicts
-from tests.support.page.readers import PHONE
+from tests.support.page.readers import IN_LANGUAGES, PHONE
 from tests.support.paths import REPLAYS
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import load_texts
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=8&speed=instant&lang=en"
-SIZES = [
-    {"width": 390, "height": 844},
-    {"width": 1024, "height": 768},
-    # There is more room than on the desk above.
-    pytest.param({"width": 1440, "height": 900}, marks=pytest.mark.nightly),
-]
+SIZES = ((390, 844), (1024, 768), (1440, 900))  # px
 
 
 # Beside its choices no text of a switch is narrower than a few words.
@@ -41,60 +36,77 @@ CRAMPED = """() => [...document.querySelectorAll('.option > div:first-child')]
   .filter(e => e.getBoundingClientRect().width < 130).map(e => e.textContent)"""
 
 
-@pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
 def test_the_page_fits(app: Page) -> None:
-    assert app.evaluate(OVERFLOW) <= 0
-    assert app.evaluate(SMALL) == []
-    fingers.do(app, "choose:great_fire")
-    app.click("#new-rules > summary")
-    assert app.locator(".option").count() > 9
-    assert app.evaluate(CRAMPED) == []
-    fingers.begin(app, MATCH)
-    if app.locator("[data-command=zoom-fit]").is_visible():
-        app.click("[data-command=zoom-fit]")
-    fingers.play_on(app, random.Random(1), clicks=6)
-    assert app.evaluate(OVERFLOW) <= 0
-    assert app.evaluate(SMALL) == []
+    for state in ("home", "new game", "table"):
+        if state == "new game":
+            fingers.do(app, "choose:great_fire")
+            app.click("#new-rules > summary")
+            assert app.locator(".option").count() > 9
+        elif state == "table":
+            fingers.begin(app, MATCH)
+        for width, height in SIZES:
+            app.set_viewport_size({"width": width, "height": height})
+            assert app.evaluate(OVERFLOW) <= 0, (state, width)
+            look = CRAMPED if state == "new game" else SMALL
+            assert app.evaluate(look) == [], (state, width)
 
 
 # A desk's window at 400 % and less, and the lowest one that a phone's sheet has.
 ZOOMED_SIZES = ((360, 225), (427, 240), (320, 256), (320, 540), (320, 544))
+PLAYED_CLICKS = 8
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_at_400_percent_the_board_stands_over_the_panel(app: Page, game: str) -> None:
+def test_nothing_lies_over_anything_and_all_is_for_fingers(
+    app: Page, game: str
+) -> None:
+    """At 400 % the board stands over the panel. On a phone a few turns are played."""
     fingers.begin(app, fingers.link(game))
     for width, height in ZOOMED_SIZES:
         app.set_viewport_size({"width": width, "height": height})
         assert app.evaluate(SQUEEZED) == [], (width, height)
         assert app.evaluate(COVERED) == [], (width, height)
         assert app.evaluate(OVERFLOW) <= 0, (width, height)
+    app.set_viewport_size(PHONE)
+    fingers.do(app, "zoom-fit")
+    rng = random.Random(3)
+    most = 0
+    for _ in range(PLAYED_CLICKS):
+        if fingers.is_over(app):
+            break
+        lit = fingers.glowing(app)
+        tiles = [id for id in lit if id.startswith("tile-")]
+        most = max(most, len(tiles))
+        assert app.evaluate(COVERED) == []
+        assert app.evaluate(NARROW) == []
+        assert app.evaluate(OVERFLOW) <= 0
+        squares = [id for id in lit if id.startswith("square-")]
+        fingers.point_at(app, rng.choice(squares or tiles or lit))
+        app.evaluate("tinderbox.idle()")
+    assert most > 10 or game != "pompieri", "all tiles have been seen"
 
 
-# What of the page or of its open dialog lies beside it: a reader would scroll sideways.
-BESIDE = """() => {
-  const top = document.querySelector('dialog[open]') ?? document.documentElement;
-  return top.scrollWidth - top.clientWidth;
-}"""
-LETTERS = "size => { document.documentElement.style.fontSize = size; }"
+LARGE = ((390, 844, "200%"), (1280, 800, "200%"), (320, 640, ""))
+
+
+def widths_with_a_rest_beside(page: Page) -> list[int]:
+    """Return the widths at which a reader of large letters would scroll sideways."""
+    wide = []
+    for width, height, letters in LARGE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LETTERS, letters)
+        if page.evaluate(BESIDE) > 0:
+            wide.append(width)
+    return wide
 
 
 @pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
 def test_nothing_is_scrolled_sideways_in_large_letters_or_at_320_px(app: Page) -> None:
     """Text of 200 % on a phone and a desk, and the narrowest phone."""
-    end = (REPLAYS / "great-fire-five-tie.match").read_text("utf8")
-    wide = list[str]()
+    wide = list[tuple[str, int]]()
 
     def look(state: str) -> None:
-        for width, height, letters in (
-            (390, 844, "200%"),
-            (1280, 800, "200%"),
-            (320, 640, ""),
-        ):
-            app.set_viewport_size({"width": width, "height": height})
-            app.evaluate(LETTERS, letters)
-            if app.evaluate(BESIDE) > 0:
-                wide.append(f"{state} at {width} {letters}")
+        wide.extend((state, width) for width in widths_with_a_rest_beside(app))
 
     fingers.do(app, "language:it")  # whose words are the longest
     look("home")
@@ -107,19 +119,8 @@ def test_nothing_is_scrolled_sideways_in_large_letters_or_at_320_px(app: Page) -
         fingers.do(app, dialog)
         look(dialog)
         app.keyboard.press("Escape")
-    fingers.open_match(app, end)
-    app.wait_for_selector("dialog[open] .score-chart")
-    app.evaluate("document.querySelectorAll('.final-fold').forEach(e => e.open = true)")
-    look("score")
-    fingers.open_match(app, recorded(MATCHES["great_fire"].name))
-    store_verdicts(app)
-    fingers.do(app, "review")
-    app.locator("#match-report > details > summary").press("Enter")
-    app.wait_for_selector(".report-picture[src]")
-    look("report")
     fingers.do(app, "balance")
     look("balance")
-    app.evaluate(LETTERS, "")
     assert wide == []
 
 
@@ -173,8 +174,8 @@ def test_all_tiles_are_for_fingers_on_the_lowest_phone(app: Page) -> None:
         assert min(below, beside) >= 0
 
 
-@pytest.mark.parametrize("viewport", SIZES[:1], ids=["phone"])
-def test_the_board_zooms_and_the_journal_unfolds(app: Page) -> None:
+@pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
+def test_the_board_zooms_and_is_whole_again(app: Page) -> None:
     fingers.begin(app, MATCH)
     whole = app.locator("#board-whole")
     assert whole.is_hidden()
@@ -188,56 +189,24 @@ def test_the_board_zooms_and_the_journal_unfolds(app: Page) -> None:
     app.emulate_media(media="screen")
     whole.click()
     assert app.locator("#board").get_attribute("viewBox") == before
-    app.locator("[data-id='district-moorfields']").press("?")
-    slip = app.locator("#panel-remark")
-    assert "Rule" in slip.inner_text()
-    app.click(".remark-read")
-    assert slip.is_hidden()
-    word = app.locator("#act-journal")
-    assert word.get_attribute("aria-expanded") == "false"
-    assert app.locator("#timeline").is_hidden()
-    word.click()
-    assert word.get_attribute("aria-expanded") == "true"
-    assert app.locator("#journal-scroll").is_visible()
-    assert app.locator("#timeline").is_visible()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 360, "height": 740}], ids=str)
-def test_phase_and_prompt_are_whole_beside_the_buttons(app: Page) -> None:
+@IN_LANGUAGES
+def test_phase_and_prompt_are_whole_beside_the_buttons(
+    app: Page, languages: Sequence[str]
+) -> None:
     fingers.begin(app, fingers.link("pompieri"))
-    for language in LANGUAGES:
+    for language in languages:
         fingers.do(app, f"language:{language}")
         for size in ("normal", "larger"):
             fingers.do(app, f"set:size:{size}")
             app.keyboard.press("Escape")
             app.dispatch_event("[data-id='own-0']", "click")
             expect(app.locator("#act-back")).to_be_visible()
-            assert app.evaluate(CROWDED) == [], (language, size)
+            for width, height in ((390, 844), (360, 740)):
+                app.set_viewport_size({"width": width, "height": height})
+                assert app.evaluate(CROWDED) == [], (language, size, width)
             app.keyboard.press("Escape")
-
-
-@pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_nothing_lies_over_anything_and_all_is_for_fingers(
-    app: Page, game: str
-) -> None:
-    fingers.begin(app, fingers.link(game))
-    rng = random.Random(3)
-    most = 0
-    for _ in range(12):
-        if fingers.is_over(app):
-            break
-        lit = fingers.glowing(app)
-        tiles = [id for id in lit if id.startswith("tile-")]
-        most = max(most, len(tiles))
-        assert app.evaluate(COVERED) == []
-        assert app.evaluate(NARROW) == []
-        squares = [id for id in lit if id.startswith("square-")]
-        app.dispatch_event(
-            f"[data-id='{rng.choice(squares or tiles or lit)}']", "click"
-        )
-        app.evaluate("tinderbox.idle()")
-    assert most > 10 or game != "pompieri", "all tiles have been seen"
 
 
 TAPS = 20  # on a busy machine two taps may lie too far apart for a double tap
@@ -312,40 +281,15 @@ def test_a_crew_is_taken_beside_it_where_the_pawn_may_go(finger: Page) -> None:
     expect(finger.locator("#board .chosen")).to_have_id("crews-royal-exchange")
 
 
-def test_a_lesson_is_taken_by_finger_in_the_readers_language(finger: Page) -> None:
-    """The first tap shows, the second one acts."""
-    id = "fire_bulls"
-    game = registry.load_game(id)
-    screen = registry.load_screen(id)
-    lesson = registry.load_lesson(id, "cards")
-    fingers.do(finger, "language:pt")
-    fingers.do(finger, f"lesson:{id}/cards")
-    texts = load_texts("pt", id, f"{id}/lessons")
-    for number, step in enumerate(lesson.steps, start=1):
-        todo = finger.locator(".phase-todo")
-        place = finger.locator(".lesson-place")
-        expect(todo).to_have_text(texts[lesson.key(step.say)])
-        expect(place).to_have_text(f"Passo {number} de {len(lesson.steps)}")
-        for thing in screen.gesture(game.decode(step.right[0])) if step.right else ():
-            finger.locator(f"[data-id='{thing.id}']").first.tap()
-            expect(finger.locator("#act-do")).to_be_visible()
-            finger.locator(f"[data-id='{thing.id}']").first.tap()
-            finger.evaluate("tinderbox.idle()")
-        if not step.right and number < len(lesson.steps):
-            finger.tap("#lesson-next")
-    expect(finger.locator("#lesson-leave")).to_be_hidden()  # the next step instead
-    finger.tap("#brand")
-    expect(finger.locator("#lesson-bar")).to_have_count(0)
-    fingers.do(finger, "language:en")
+CREWS_AND_PAWN = 3  # actions
 
 
 def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None:
     place = finger.locator("#timeline-place")
     said = finger.locator("#panel-remark p")
-    fingers.begin(finger, fingers.link("great_fire"))
-    while "card-" not in "".join(fingers.glowing(finger)):  # crews and pawn first
-        finger.locator("#board .target").first.dispatch_event("click")
-        fingers.settle(finger)
+    # Its crews are posted and its pawn is placed.
+    text = fingers.played(fingers.link("great_fire"), CREWS_AND_PAWN)
+    fingers.open_match(finger, text)
     card = next(id for id in fingers.glowing(finger) if id.startswith("card-"))
     before = place.inner_text()
     finger.tap(f"#{card}")
@@ -392,30 +336,38 @@ VIEWS = """() => {
 }"""
 
 
+# Its fires soon run out: one of the shortest matches of eight.
+EIGHT_AND_SOON_OVER = (
+    f"?game=pompieri&seats=human{',novice' * 7}&fires=64&seed=19&speed=instant"
+)
+
+
+@IN_LANGUAGES
 def test_six_and_eight_seats_have_whole_names_and_one_row_of_views(
-    finger: Page,
+    finger: Page, languages: Sequence[str]
 ) -> None:
     """Amid the match and at its end, seen by all, the first, the last.
 
     A fledgling's name is the longest of a computer player.
     """
-    for match in FULL_TABLES:
-        query = match.replace("greedy", "novice")
-        last = query.count(",")
-        for text in (fingers.played(query, 1), fingers.nearly_over(query, 1)):
-            fingers.open_match(finger, text)
-            for language in LANGUAGES:
-                fingers.do(finger, f"language:{language}")
-                assert finger.evaluate(UNNAMED) == [], (match, language)
-            fingers.do(finger, "language:en")
-        finger.dispatch_event(f"[data-id='{fingers.glowing(finger)[0]}']", "click")
-        fingers.settle(finger)
-        assert fingers.is_over(finger)
-        finger.click("#dialog-close")
-        for eyes in ("eyes", "eyes:0", f"eyes:{last}"):
-            fingers.do(finger, eyes)
-            assert finger.evaluate(VIEWS) == [1, True], (match, eyes)
-        assert finger.evaluate(UNNAMED) == [], match
+    first = [match.replace("greedy", "novice") for match in FULL_TABLES]
+    for text in (
+        *(fingers.played(query, 1) for query in first),
+        fingers.nearly_over(EIGHT_AND_SOON_OVER, 1),
+    ):
+        fingers.open_match(finger, text)
+        for language in languages:
+            fingers.do(finger, f"language:{language}")
+            assert finger.evaluate(UNNAMED) == [], language
+        fingers.do(finger, "language:en")
+    finger.dispatch_event(f"[data-id='{fingers.glowing(finger)[0]}']", "click")
+    fingers.settle(finger)
+    assert fingers.is_over(finger)
+    finger.click("#dialog-close")
+    for eyes in ("eyes", "eyes:0", "eyes:7"):
+        fingers.do(finger, eyes)
+        assert finger.evaluate(VIEWS) == [1, True], eyes
+    assert finger.evaluate(UNNAMED) == []
 
 
 # What of a final score is hard to read: words on a bright picture, the row of trophies
@@ -435,11 +387,15 @@ HARD_TO_READ = """() => {
     buttons.height > 0.4 * innerHeight && 'too many rows of buttons',
   ].filter(Boolean);
 }"""
+UNFOLD = "document.querySelectorAll('.final-fold').forEach(e => e.open = true)"
 SMALL_PHONES = ((375, 667), (320, 640), (844, 390))
 
 
+@IN_LANGUAGES
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_a_final_score_is_read_on_the_smallest_phones(finger: Page, game: str) -> None:
+def test_a_final_score_is_read_on_the_smallest_phones(
+    finger: Page, game: str, languages: Sequence[str]
+) -> None:
     recorded = {
         "fire_bulls": "fire-bulls-five-any-direction",
         "great_fire": "great-fire-six-variants",
@@ -448,13 +404,16 @@ def test_a_final_score_is_read_on_the_smallest_phones(finger: Page, game: str) -
     text = (REPLAYS / f"{recorded[game]}.match").read_text("utf8")
     wrong = list[tuple[object, ...]]()
     fingers.open_match(finger, text)
-    for language in LANGUAGES:
+    for language in languages:
         fingers.do(finger, f"language:{language}")
         fingers.do(finger, "score")
         for width, height in SMALL_PHONES:
             finger.set_viewport_size({"width": width, "height": height})
             found = finger.evaluate(HARD_TO_READ)
             wrong += [(width, height, language, each) for each in found]
+        finger.evaluate(UNFOLD)
+        wrong += [(width, language) for width in widths_with_a_rest_beside(finger)]
+        finger.evaluate(LETTERS, "")
     assert wrong == []
     fingers.do(finger, "language:en")
     finger.set_viewport_size(PHONE)

@@ -33,7 +33,7 @@ def tablet(finger: Page) -> Iterator[Page]:
 
 @IN_LANGUAGES
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_what_a_tap_would_do_is_read_whole_and_lies_over_no_button(
+def test_a_table_is_as_clear_as_on_a_desk_and_what_a_tap_would_do_is_read_whole(
     tablet: Page, game: str, languages: Sequence[str]
 ) -> None:
     wrong = list[tuple[object, ...]]()
@@ -41,33 +41,16 @@ def test_what_a_tap_would_do_is_read_whole_and_lies_over_no_button(
         fingers.open_match(tablet, fingers.played(fingers.link(game), actions))
         for width, height in TABLETS:
             tablet.set_viewport_size({"width": width, "height": height})
-            fingers.do(tablet, "offer-choice")
             for language in languages:
                 fingers.do(tablet, f"language:{language}")
+                for look in (CROWDED, SMALL, COVERED, NARROW):
+                    wrong += [(width, language, it) for it in tablet.evaluate(look)]
+                if tablet.evaluate(OVERFLOW) > 0:
+                    wrong.append((width, language, "scrolls sideways"))
+                fingers.do(tablet, "offer-choice")
                 found = tablet.evaluate(UNREAD) + tablet.evaluate(COVERED)
                 wrong += [(actions, width, language, each) for each in found]
-    assert wrong == []
-
-
-@IN_LANGUAGES
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_table_is_as_clear_as_on_a_desk(
-    tablet: Page, game: str, languages: Sequence[str]
-) -> None:
-    wrong = list[tuple[object, ...]]()
-    fingers.begin(tablet, fingers.link(game))
-    for width, height in TABLETS:
-        tablet.set_viewport_size({"width": width, "height": height})
-        for language in languages:
-            fingers.do(tablet, f"language:{language}")
-            found = [
-                each
-                for look in (CROWDED, SMALL, COVERED, NARROW)
-                for each in tablet.evaluate(look)
-            ]
-            wrong += [(width, language, each) for each in found]
-            if tablet.evaluate(OVERFLOW) > 0:
-                wrong.append((width, language, "scrolls sideways"))
+                tablet.keyboard.press("Escape")
     assert wrong == []
 
 
@@ -85,12 +68,13 @@ def test_six_and_eight_seats_and_the_journal_are_in_sight(tablet: Page) -> None:
 def test_nothing_moves_from_step_to_step_of_a_lesson(tablet: Page) -> None:
     fingers.do(tablet, "lesson:great_fire/turn")
     longest = longest_steps()
-    for width, height in TABLETS:
+    for width, height in TABLETS[:2]:
         tablet.set_viewport_size({"width": width, "height": height})
         assert tablet.evaluate(TOLD, longest) == [], (width, height)
     fingers.do(tablet, "home")
 
 
+SOON_OVER = "?game=pompieri&seats=human,random&fires=64&seed=46&speed=instant"
 APART = """() => {
   const boxes = [...document.querySelectorAll('#final-ways > button')]
     .map(e => e.getBoundingClientRect());
@@ -101,7 +85,7 @@ APART = """() => {
 
 def test_what_to_play_next_stands_apart_for_fingers(tablet: Page) -> None:
     """Under a final score: a goal, and the match of the day."""
-    fingers.open_match(tablet, fingers.nearly_over(fingers.link("great_fire"), 1))
+    fingers.open_match(tablet, fingers.nearly_over(SOON_OVER, 1))
     tablet.dispatch_event(f"[data-id='{fingers.glowing(tablet)[0]}']", "click")
     tablet.click("details:has(#final-ways) > summary")
     tablet.wait_for_selector("#final-ways > button + button")

@@ -30,20 +30,23 @@ STEP = """async () => {
 def test_nothing_of_another_seat_is_read_or_gone_back_to(app: Page, game: str) -> None:
     seed, actions = MATCHES[game]
     query = f"game={game}&{SEATS}&seed={seed}"
-    fingers.open_match(app, fingers.played(query, actions))
+    text = fingers.played(query, actions)
+    fingers.open_match(app, text)
     searcher = Searcher(app)
     curtain = app.locator("#curtain")
 
+    truth = Truth(text)
+    viewer = truth.to_move()
+
     def look(viewer: Player | None) -> None:
         """Search all that is there for what this viewer may not know."""
-        secrets = Truth(fingers.saved(app)).secrets(viewer)
+        secrets = truth.secrets(viewer)
         assert secrets.sentences
         assert searcher.found(secrets) == set()
 
     expect(curtain).to_be_visible()
     look(None)
     app.click("#act-ready")
-    viewer = Truth(fingers.saved(app)).to_move()
     look(viewer)
     fingers.do(app, "home")
     look(None)
@@ -54,6 +57,7 @@ def test_nothing_of_another_seat_is_read_or_gone_back_to(app: Page, game: str) -
     look(viewer)
     while curtain.is_hidden():
         app.evaluate(STEP)
+    truth = Truth(fingers.saved(app))
     look(None)
 
 

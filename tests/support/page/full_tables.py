@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
@@ -27,6 +29,7 @@ def _longest(language: str) -> list[tuple[str, ...]]:
     return [rows[0], *sorted(rows, key=lambda row: len(row[2]))[-SENTENCES:]]
 
 
+@cache
 def longest_steps() -> list[tuple[str, ...]]:
     """Return the rows of `_longest` of all languages."""
     return [row for language in LANGUAGES for row in _longest(language)]

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
+# What of the page or of its open dialog lies beside it: a reader would scroll sideways.
+BESIDE = """() => {
+  const top = document.querySelector('dialog[open]') ?? document.documentElement;
+  return top.scrollWidth - top.clientWidth;
+}"""
+LETTERS = "size => { document.documentElement.style.fontSize = size; }"
+
 # Whether a line ends amid a word of an element, whose text is its last child.
 IS_BROKEN = """const isBroken = element => {
   const text = element.lastChild;

@@ -10,6 +10,7 @@ from tests.support.published import PUBLISHED
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.page.page import Page
+from tinderbox.games import registry
 from tinderbox.i18n.player_names import USUAL_NAMES
 
 
@@ -151,3 +152,16 @@ def test_it_offers_the_switches_that_change_something(id: str) -> None:
     kept = {it.key for it in options if not it.is_offered}
     assert offered == {it.key for it in options} - kept
     assert kept == ({"crews_stay"} if id == "great_fire" else set())
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_largest_table_is_put_together_and_starts(game: str) -> None:
+    page, browser = opened((("speed", "instant"),))
+    page.commands.run(f"choose:{game}")
+    most = max(registry.load_game(game).SEATS)
+    form = browser.element("page-new")
+    while len(form.querySelectorAll(".seat-line")) < most:
+        page.commands.run("new:more")
+    page.commands.run("new:start")
+    browser.run_timers()
+    assert len(browser.element("panel-seats").querySelectorAll(".seat-row")) == most

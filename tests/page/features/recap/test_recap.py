@@ -66,10 +66,10 @@ def test_beside_a_board_no_sentence_is_cut(
 
 
 def test_on_a_phone_it_is_a_line_that_a_tap_unfolds(app: Page) -> None:
-    fingers.open_match(app, begun(BOTS, 16))
     fingers.do(app, "speed:slow")
     for width, height in ((390, 844), (844, 390)):
         app.set_viewport_size({"width": width, "height": height})
+        fingers.open_match(app, begun(BOTS, 16))
         told = app.locator(".seat-last").first
         folded = told.bounding_box()
         told.click()
@@ -78,4 +78,3 @@ def test_on_a_phone_it_is_a_line_that_a_tap_unfolds(app: Page) -> None:
         assert unfolded is not None
         assert folded["height"] <= 46
         assert unfolded["width"] > 1.5 * folded["width"]
-        fingers.settle(app)
