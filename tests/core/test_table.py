@@ -36,17 +36,6 @@ def numbers(table: AnyTable) -> dict[Player, int]:
     return {player: rng.below(1 << 64) for player, rng in table.rng.items()}
 
 
-@pytest.mark.parametrize("left_after", [0, 3, 17, 60])
-def test_resume_is_as_good_as_staying(left_after: int) -> None:
-    stayed = played(100)
-    back = Table.resume(rules, HEADER, stayed.log[:left_after])
-    play_on(back, 100 - left_after)
-    assert back.log == stayed.log
-    assert back.states == stayed.states
-    assert back.events == stayed.events
-    assert back.movers == stayed.movers
-
-
 @pytest.mark.parametrize("kept", [0, 9, 42, 99])
 def test_what_was_taken_back_leaves_no_trace(kept: int) -> None:
     table = played(100)

@@ -34,14 +34,6 @@ def test_tabs_that_begin_at_once_keep_a_match_each(locks: bool) -> None:
     assert len(ids) == 3
 
 
-def test_an_id_is_not_given_again(device: Device, tab: UndrawnTab) -> None:
-    tab.active.leave()
-    tab.library.store.remove("1")
-    tab.active.begin(POMPIERI)
-    device.world.run()
-    assert list(tab.stored_matches()) == ["2"]
-
-
 def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
     device: Device, tab: UndrawnTab
 ) -> None:

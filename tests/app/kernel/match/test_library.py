@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.page.fingers import new_session, played
 from tests.support.short_matches import HEADER, LONGER, MATCH, OTHER
+from tests.support.world.clock import Clock
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import StorageProblem, Store
@@ -18,22 +19,15 @@ from tinderbox.core.match import BadMatch, dump, load
 from tinderbox.core.saved_match import LATEST_TIME_MS, SavedMatch
 
 
-class Clock:
-    """A clock that a test sets."""
-
-    def __init__(self, now_ms: int) -> None:
-        self.now_ms = now_ms
-
-    def __call__(self) -> int:
-        return self.now_ms
-
-
 def library(
     storage: MemoryStorage | None = None, now_ms: int = 1000
 ) -> tuple[Library, Clock]:
     clock = Clock(now_ms)
     drawn = count()
-    return Library(Store(storage or MemoryStorage()), clock, lambda: next(drawn)), clock
+    return (
+        Library(Store(storage or MemoryStorage()), clock.now, lambda: next(drawn)),
+        clock,
+    )
 
 
 def added(books: Library, text: str, name: str = "") -> str:
@@ -50,7 +44,7 @@ def test_the_match_played_last_comes_first() -> None:
     first = added(books, MATCH)
     second = added(books, OTHER)
     assert [e.id for e in books.entries()] == [second, first]
-    clock.now_ms = 2000
+    clock.ms = 2000
     books.keep(first, LONGER, over=False)
     counts = [(entry.id, entry.action_count) for entry in books.entries()]
     assert counts == [(first, 2), (second, 0)]
@@ -66,43 +60,15 @@ def test_a_clock_set_back_does_not_change_the_order() -> None:
     assert [e.id for e in later.entries()] == [new, old]
 
 
-def test_the_match_to_go_on_with_is_the_last_that_is_not_over() -> None:
-    books, _ = library()
-    id = added(books, MATCH)
-    over = books.add(LONGER)
-    books.keep(over, LONGER, over=True)
-    assert books.latest("great_fire") == id
-    assert books.latest("pompieri") is None
-
-
-def test_a_name_stays_with_the_match() -> None:
-    books, _ = library()
-    id = added(books, MATCH)
-    assert books.rename(id, "  Friday \n night ") is None
-    books.keep(id, LONGER, over=False)
-    assert books.entries()[0].record.name == "Friday night"
-
-
 def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
     storage = MemoryStorage()
     here = library(storage)[0]
     there = library(storage)[0]
     id = added(here, MATCH)
-    there.rename(id, "Friday")
+    there.rename(id, "  Friday \n night ")
     assert here.keep(id, LONGER, over=False) is None
     entry = here.entries()[0]
-    assert (entry.record.name, entry.action_count) == ("Friday", 2)
-
-
-def test_play_in_another_page_is_not_written_over() -> None:
-    storage = MemoryStorage()
-    here = library(storage)[0]
-    there = library(storage)[0]
-    id = added(here, MATCH)
-    there.open(id)
-    there.keep(id, LONGER, over=False)
-    assert here.keep(id, MATCH, over=False) is StorageProblem.ELSEWHERE
-    assert here.entries()[0].action_count == 2
+    assert (entry.record.name, entry.action_count) == ("Friday night", 2)
 
 
 def test_what_is_thrown_away_can_be_had_back() -> None:
@@ -121,31 +87,6 @@ def test_what_is_thrown_away_can_be_had_back() -> None:
         "under another id, if its own is taken"
     )
     assert [e.record.text for e in books.entries()] == [MATCH, MATCH]
-
-
-def test_a_match_that_cannot_be_read_is_listed_and_left_alone() -> None:
-    storage = MemoryStorage()
-    newer = '{"format":99,"game":"great_fire"}\n'
-    storage.texts["tinderbox.match.4"] = newer
-    books, _ = library(storage)
-    (entry,) = books.entries()
-    assert entry.fault is not None
-    assert entry.fault.key == "match.newer"
-    added(books, MATCH)
-    assert storage.texts["tinderbox.match.4"] == newer
-
-
-def test_the_copy_before_rescues_a_damaged_match() -> None:
-    storage = MemoryStorage()
-    books, _ = library(storage)
-    id = added(books, MATCH)
-    books.keep(id, LONGER, over=False)
-    storage.texts[f"tinderbox.match.{id}"] += "!"
-    with pytest.raises(BadMatch, match=r"match\.damaged"):
-        books.open(id)
-    found = books.spare_copy(id)
-    assert found is not None
-    assert found.text == MATCH
 
 
 # --- in and out --------------------------------------------------------------------
@@ -255,7 +196,7 @@ def test_one_absurd_record_harms_neither_itself_nor_another(
     books.open(good)
     assert books.keep(good, LONGER, over=False) is None
     again = saved_match.read(storage.texts[f"tinderbox.match.{good}"])
-    assert clock.now_ms <= again.played <= LATEST_TIME_MS, (
+    assert clock.ms <= again.played <= LATEST_TIME_MS, (
         "what it left is a time that can be read"
     )
 
@@ -373,7 +314,10 @@ def test_of_two_that_go_on_with_a_match_none_is_lost() -> None:
 def test_what_was_handed_over_is_not_the_match_to_go_on_with() -> None:
     books, _ = library()
     id = added(books, MATCH)
+    over = books.add(LONGER)
+    books.keep(over, LONGER, over=True)
     assert books.latest("great_fire") == id
+    assert books.latest("pompieri") is None
     for away, latest in ((True, None), (False, id)):
         books.hand_over(id, is_away=away)
         again, _ = library(books.store.storage)  # type: ignore[arg-type]

@@ -82,10 +82,13 @@ def without_last_action(text: str) -> tuple[str, str]:
 
 
 def finished(text: str) -> str:
-    """The same text with its last action played at a table."""
+    """The same text with its last action played at a table, stored in one write."""
     short, last = without_last_action(text)
+    saved: list[str] = []
     session = sessions.resume(short)
+    session.text_changed.listen(saved.append)
     session.act(session.game.decode(last))
+    assert saved == [session.text()]
     return session.text()
 
 
@@ -109,16 +112,6 @@ def test_a_file_without_it_is_whole_and_stays_as_it_is(text: str) -> None:
     session = opened(text)
     assert (session.fault, session.text()) == (None, text)
     assert recorded_outcome(text) is None
-
-
-def test_the_end_is_kept_with_its_outcome_in_one_text(text: str) -> None:
-    """The last action and the outcome are stored in one write."""
-    short, last = without_last_action(text)
-    saved: list[str] = []
-    session = sessions.resume(short)
-    session.text_changed.listen(saved.append)
-    session.act(session.game.decode(last))
-    assert saved == [finished(text)]
 
 
 def test_a_fork_says_nothing_of_an_end(text: str) -> None:

@@ -26,15 +26,6 @@ def test_a_match_comes_back_and_so_does_the_copy_before() -> None:
     assert (store.ids(), store.find("1"), store.spare("1")) == ([], None, None)
 
 
-def test_no_two_matches_have_one_id() -> None:
-    store = Store(MemoryStorage())
-    for text in ("one", "two"):
-        store.keep(str(store.fresh_number()), text)
-    store.keep("great_fire", "a match stored under its game's name")
-    assert store.ids() == ["1", "2", "great_fire"]
-    assert store.fresh_number() == 3
-
-
 TAKEN = [
     # keys in the storage                                       the next number
     ({}, 1),
