@@ -117,3 +117,11 @@ def test_a_device_has_what_was_before_its_last_action(
     """It has the header too. Until everybody has acted, a link holds everything."""
     acted = list(map(Player, movers))
     assert post_link.lines_known(acted, [Player(1), Player(2)]) == lines
+
+
+def test_what_two_matches_share_ends_where_they_first_differ() -> None:
+    text = MATCHES[0]
+    lines = text.splitlines(keepends=True)
+    other = "".join([*lines[:30], lines[31], *lines[31:]])
+    found = post_link.compare("1", text, post_link.pack(other, 20))
+    assert found == (29, len(lines) - 1, "1", other)

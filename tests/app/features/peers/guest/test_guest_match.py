@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.support.world.evening import Evening, Guest, header
@@ -64,3 +66,22 @@ def test_the_end_is_told_without_its_outcome(evening: Evening, guest: Guest) -> 
     match = guest.match
     assert match.turn == Ended()
     assert match.outcome is None, "the whole match, which comes too, has it"
+
+
+def test_a_guest_takes_back_an_action_or_its_whole_turn(
+    evening: Evening, guest: Guest
+) -> None:
+    log = evening.match.table.log
+    done = len(log)
+    for _ in range(2):
+        guest.match.act(guest.match.legal()[0])
+        evening.run(100)
+    assert len(log) == done + 2
+    for take_back, left in (
+        (guest.match.undo, 1),
+        (guest.match.redo, 2),
+        (partial(guest.match.undo, whole_turn=True), 0),
+    ):
+        take_back()
+        evening.run(100)
+        assert len(evening.match.table.log) == done + left
