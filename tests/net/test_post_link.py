@@ -125,3 +125,10 @@ def test_what_two_matches_share_ends_where_they_first_differ() -> None:
     other = "".join([*lines[:30], lines[31], *lines[31:]])
     found = post_link.compare("1", text, post_link.pack(other, 20))
     assert found == (29, len(lines) - 1, "1", other)
+
+
+def test_who_acted_last_is_a_person() -> None:
+    people = (Player(1), Player(2))
+    movers = list(map(Player, [2, 1, -1, 0]))
+    assert post_link.last_mover(people, movers) == 1
+    assert post_link.last_mover(people, movers[2:]) == 0
