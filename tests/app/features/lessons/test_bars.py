@@ -18,6 +18,7 @@ from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home
 from tinderbox.arena.days import puzzle_at, puzzle_of
 from tinderbox.arena.match_of_day import day_at, header_of
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 
@@ -400,3 +401,15 @@ def test_a_lesson_that_there_is_not_is_not_shown() -> None:
     for name in ("fire_bulls/nothing", "chess/cards", "fire_bulls/m99999"):
         page, _ = opened(fragment=f"lesson={name}")
         assert page.place == Home()
+
+
+def test_a_match_that_ends_after_a_wrong_action_has_no_final_score() -> None:
+    page, browser, session = opened_lesson(PUZZLE)
+    over = new_table("fire_bulls", ("random", "random"), 1)
+    play_on(over)
+    session.table = over
+    assert page.table is not None
+    page.table.play.refresh()
+    browser.run_timers()
+    assert session.outcome is None
+    assert not browser.element("dialog").open

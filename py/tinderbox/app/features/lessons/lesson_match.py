@@ -158,8 +158,12 @@ class LessonMatch(Session[Any, Any]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result of the match that the lesson plays, None if it goes on."""
-        return self.game.outcome(self.table.state)
+        """The result of the match that the lesson plays, None if it goes on.
+
+        None in a puzzle: what follows a wrong action may end the match, but is no
+        result.
+        """
+        return None if self.is_puzzle else self.game.outcome(self.table.state)
 
     def note_help(self) -> None:
         """Do nothing: a lesson is not stored."""
