@@ -12,6 +12,7 @@ from playwright.sync_api import (
     Browser,
     Page,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 from xdist.remote import Producer
@@ -31,6 +32,10 @@ PLACE = "My games #1/tinderbox 100% (2).html"
 # What V8's first compiler made of Python's engine is compiled again only where a test
 # spends seconds: most are over before that pays, and it took a tenth of all their time.
 COMPILED_ONCE = "--js-flags=--wasm-tiering-budget=1000000000"  # 13 million otherwise
+
+# On a busy machine a page may take so long for what others do in a tenth of a second.
+EXPECT_MS = 30_000
+expect.set_options(timeout=EXPECT_MS)
 
 # What takes longest begins first, so that no process ends with it alone.
 SLOWEST_FILES = (

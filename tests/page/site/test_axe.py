@@ -35,10 +35,9 @@ Walk = Callable[[Page], Iterator[str]]
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-# After so many actions there is a thing whose click asks for another: one of these.
+# After so many actions there is a thing whose click asks for another.
 ACTIONS = {"great_fire": 4, "fire_bulls": 5}
 ASKS_FOR_MORE = ("district-", "own-", "direction-2")
-CHOSEN = "#board .chosen, #panel .is-chosen"
 SPEAK = "tag => document.querySelector(`[data-command='language:${tag}']`).click()"
 PUT = "([key, text]) => localStorage.setItem(key, text)"
 UNFOLD = "document.querySelectorAll('.final-fold').forEach(e => e.open = true)"
@@ -138,16 +137,14 @@ def turn(page: Page) -> Iterator[str]:
     for id in fingers.glowing(page):
         if id.startswith(ASKS_FOR_MORE):
             page.dispatch_event(f"[data-id='{id}']", "click")
-            page.wait_for_selector(CHOSEN)
-            yield "a thing chosen"
+            page.evaluate("tinderbox.idle()")
+            yield "after a click"
             return
 
 
 def table(page: Page) -> Iterator[str]:
     """A person's turn, with a question, and at an earlier moment."""
     yield from turn(page)
-    if not page.locator(CHOSEN).count():
-        return
     page.locator("#board .ground:not(.target)").first.dispatch_event("contextmenu")
     page.wait_for_selector("#panel-remark .rule-link")
     yield "why not"

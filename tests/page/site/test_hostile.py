@@ -108,8 +108,10 @@ def test_what_is_too_much_is_told_of(app: Page, names: tuple[str, ...]) -> None:
             expect(page.locator("#notices")).to_contain_text("over before line 233")
             page.click("#dialog-close")
         else:
-            page.click("#notices [data-command^=dismiss]")
-            expect(page.locator("#notices .notice")).to_have_count(0)
+            told = page.locator("#notices [data-command^=dismiss]")
+            expect(told.first).to_be_visible()
+            while told.count():
+                told.first.click()
     page.click("#brand")
     page.click("[data-command='choose:pompieri']")
     expect(page.locator("#page-new")).to_be_visible()

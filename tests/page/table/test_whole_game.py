@@ -22,7 +22,7 @@ SHORT = {  # game → a table of it at which a match is soon over, if not the sm
     "pompieri": "seats=human,random&fires=64&seed=11",
     "fire_bulls": "seats=human,random,random,random,random&seed=20",
 }
-LAST = 8  # choices
+LAST = 4  # choices
 NIGHTLY = pytest.param(True, marks=pytest.mark.nightly)
 # Where a pointer hits it, or null, and whether it has the focus now.
 REACHED = f"id => [({fingers.POINT})(id), ({FOCUSED})(id)]"

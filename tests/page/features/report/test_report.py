@@ -61,7 +61,7 @@ def test_the_end_leads_to_a_report_that_is_saved_and_a_move_is_tried_again(
 
 def test_verdicts_are_found_beside_the_page_and_nothing_moves_then(app: Page) -> None:
     page = app
-    fingers.open_match(page, recorded("pompieri-three-every-fire"))
+    fingers.open_match(page, recorded("fire-bulls-three"))
     page.click("[data-command=review]")
     more = page.locator("#match-report > details > summary")
     lead = page.locator(".report-lead")
