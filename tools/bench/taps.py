@@ -63,7 +63,6 @@ class Tap(NamedTuple):
     styled: int  # elements whose style was computed
     laid_out: int  # objects that a layout visited
     cpu_ms: dict[str, float]  # of the main thread, by kind of work
-    calls: int = 0  # of functions in Python, where they were counted
 
     @property
     def all_cpu_ms(self) -> float:
@@ -165,24 +164,6 @@ WATCH_EVENTS = """() => {
 MAX_DURATION = "() => Math.max(0, ...taps.splice(0))"
 
 
-# Counts what Python calls, which takes time: the other figures are wrong meanwhile.
-COUNT_CALLS = """async () => {
-  const { loadPyodide } = await import('/runtime/boot.mjs');
-  window.python = await loadPyodide();
-  python.runPython(`if True:
-    import sys
-    def count_call(*_):
-        global call_count
-        call_count += 1
-    call_count = 0
-    sys.monitoring.use_tool_id(sys.monitoring.PROFILER_ID, 'taps')
-    call = sys.monitoring.events.CALL
-    sys.monitoring.register_callback(sys.monitoring.PROFILER_ID, call, count_call)
-    sys.monitoring.set_events(sys.monitoring.PROFILER_ID, call)`);
-}"""
-CALL_COUNT = "() => window.python ? python.globals.get('call_count') : 0"
-
-
 def tap_through(
     page: Page, session: CDPSession, rng: random.Random, slower: float, count: int
 ) -> list[Tap]:
@@ -200,7 +181,6 @@ def tap_through(
     find = f"({script('point.js')})"
     tracing = Tracing(session)
     longest = list[float]()
-    calls = list[int]()
     while len(longest) < count:
         page.wait_for_selector(WAITING, state="attached")
         where = page.evaluate(f"{find}({rng.random()})")
@@ -209,17 +189,14 @@ def tap_through(
         page.evaluate("painted()")
         page.evaluate(MAX_DURATION)
         slow_down(slower)
-        calls_before = page.evaluate(CALL_COUNT)
         page.evaluate(f"void performance.mark('tap-{len(longest)}')")
         page.touchscreen.tap(*where)
         page.wait_for_function("painted().then(() => true)")  # or a TimeoutError
         page.evaluate(f"void performance.mark('painted-{len(longest)}')")
-        calls.append(page.evaluate(CALL_COUNT) - calls_before)
         slow_down(1)
         page.wait_for_timeout(100)  # milliseconds: the entry comes after the frame
         longest.append(page.evaluate(MAX_DURATION))
-    taps = taps_of(tracing.end(page), longest)
-    return [tap._replace(calls=n) for tap, n in zip(taps, calls, strict=True)]
+    return taps_of(tracing.end(page), longest)
 
 
 def run(
@@ -229,13 +206,8 @@ def run(
     theme: str = "day",
     slower: float = 1,
     count: int = TAP_COUNT,
-    *,
-    counts_calls: bool = False,
 ) -> list[Tap]:
-    """Play the beginning of a match in a new profile, `slower` times slowed down.
-
-    If it `counts_calls`, no time is right.
-    """
+    """Play the beginning of a match in a new profile, `slower` times slowed down."""
     context = chromium.new_context(
         viewport={"width": PHONE["width"], "height": PHONE["height"]},
         device_scale_factor=2,
@@ -249,8 +221,6 @@ def run(
     page.goto(site + MATCH.format(game=game, seats=seats, theme=theme))
     page.wait_for_selector("html[data-snapshot]", state="attached")
     page.evaluate("tinderbox.idle()")
-    if counts_calls:
-        page.evaluate(COUNT_CALLS)
     taps = tap_through(page, session, random.Random(1), slower, count)
     context.close()
     return taps
