@@ -33,19 +33,6 @@ def test_a_match_keeps_the_format_it_began_with() -> None:
     assert dump(*load(older)) == older
 
 
-@pytest.mark.parametrize(
-    ("text", "actions"),
-    [
-        (dump(HEADER, ()), ()),
-        (WRITTEN.rstrip("\n"), LOG),
-        (f"{WRITTEN}\n\n", LOG),
-    ],
-    ids=["no action yet", "no last line end", "empty lines at the end"],
-)
-def test_reads_a_log_of_any_length(text: str, actions: tuple[str, ...]) -> None:
-    assert load(text) == (HEADER, actions)
-
-
 def header_with(**changes: Any) -> str:
     fields = json.loads(WRITTEN.splitlines()[0])
     return json.dumps({k: v for k, v in (fields | changes).items() if v is not None})
@@ -82,18 +69,6 @@ def last_seen(header: Header, log: tuple[str, ...]) -> BadMatch:
     with pytest.raises(BadMatch) as bad:
         list(replay(rules, header, log))
     return bad.value
-
-
-def test_replay_names_the_line_that_is_refused() -> None:
-    letters = "wyrgbp" * 5
-    good = f"houses purple {letters}"
-    refused = last_seen(HEADER, (good, good))
-    assert (refused.key, refused.params) == (
-        "match.refused",
-        {"line": 2, "rule": "GF-2.1"},
-    )
-    unread = last_seen(HEADER, (good, f"houses blue {letters}", "dance"))
-    assert (unread.key, unread.params) == ("match.unreadable", {"line": 3})
 
 
 @pytest.mark.parametrize(

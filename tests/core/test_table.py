@@ -69,12 +69,6 @@ def test_thinking_longer_does_not_change_the_deal() -> None:
     assert thinker.log == other.log
 
 
-def test_every_action_knows_its_mover() -> None:
-    table = played(120)
-    assert table.movers == [rules.to_move(state) for state in table.states[:-1]]
-    assert table.movers[:4] == [CHANCE] * 4
-
-
 def test_an_illegal_action_changes_nothing() -> None:
     table = played(8)
     before = (table.state, list(table.log), numbers(played(8)))

@@ -11,16 +11,15 @@ import pytest
 
 from tests.support.published import PUBLISHED
 from tests.support.recorded import PLAYERS, matches, replayed
-from tests.support.sentences import lines_of
+from tests.support.sentences import read_at
 from tests.support.texts import speaker
 from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
-STATES_PER_SAMPLE = 5  # of the states of recorded matches one in so many is read
+STATES_PER_SAMPLE = 12  # of the states of recorded matches one in so many is read
 FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
 CITY = "columns 0 0 0 / 0 0 0 / 0 0 -"
 # What recorded matches don't show: positions, and what is done there, if anything.
@@ -54,26 +53,6 @@ RARE = {
 }  # fmt: skip
 
 
-def read_at(id: str, state: Any) -> Iterator[Line]:
-    """Yield all that may be read at a moment, by nobody and by who is to act."""
-    game: Any = registry.load_game(id)
-    screen = registry.load_screen(id)
-    player = game.to_move(state)
-    for viewer in {None, None if player == CHANCE else player}:
-        view = game.view(state, viewer)
-        legal = [] if viewer is None else game.legal(state)
-        yield from lines_of(
-            [screen.panel(view, legal), *screen.area_labels(view).values()]
-        )
-        yield from (
-            Line(it.label, dict(it.params)) for it in screen.scene(view) if it.label
-        )
-        for first in {screen.gesture(action)[:1] for action in legal}:
-            yield from lines_of(screen.preview(view, first)[1])
-    if (outcome := game.outcome(state)) is not None:
-        yield from lines_of(screen.final(state, outcome))
-
-
 def events(id: str) -> Iterator[Line]:
     """Yield what is said of each action of recorded matches, and of rare ones."""
     game: Any = registry.load_game(id)
@@ -86,13 +65,13 @@ def events(id: str) -> Iterator[Line]:
 
 
 @cache
-def said(id: str) -> Mapping[tuple[str, frozenset[str]], Line]:
-    """One of each kind of sentence."""
+def said(id: str) -> Mapping[object, Line]:
+    """One of each kind of sentence, and of those with a number one of one thing."""
     tables = [replayed(name)[1] for name in matches(id)]
     states = [it for table in tables for it in table.states[::-STATES_PER_SAMPLE]]
     states += [registry.load_position(id)(where) for where, _ in RARE[id]]
     lines = [*events(id), *(line for state in states for line in read_at(id, state))]
-    return {(line.key, frozenset(line.params)): line for line in lines}
+    return {(it.key, frozenset(it.params), it.params.get("n") == 1): it for it in lines}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,7 +81,10 @@ def test_every_sentence_is_whole(id: str, language: str) -> None:
     words = Words(translator, PLAYERS, registry.load_screen(id), id)
     for line in said(id).values():
         assert translator.knows(line.key), line.key
-        assert not re.search(rf"\{{|{id}\.\w", words.line(line)), line
+        sentence = words.line(line)
+        assert not re.search(rf"\{{|{id}\.\w", sentence), line
+        if re.search(r"\.(effect|more)\.", line.key):
+            assert sentence.endswith("."), sentence
 
 
 @pytest.mark.parametrize("id", PUBLISHED)

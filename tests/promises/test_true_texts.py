@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.support.published import PUBLISHED
-from tests.support.sentences import lines_of
+from tests.support.sentences import lines_of, read_at
 from tests.support.world.world import opened
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import changed_options, resolve
@@ -116,24 +116,12 @@ def keys_at(id: str, state: Any, others: Sequence[Any]) -> Iterator[str]:
     """
     game: Any = registry.load_game(id)
     screen = registry.load_screen(id)
-    answers = registry.load_answers(id)
     parts = registry.load_parts(id)
     seat = game.to_move(state)
     view = game.view(state, seat)
-    legal = game.legal(state)
+    yield from (line.key for line in read_at(id, state))
     yield from (why.key for each in others if (why := game.refusal(state, each)))
-    names = screen.area_labels(view)
-    told: list[object] = [screen.panel(view, legal), *names.values()]
-    for action in legal[:: max(1, len(legal) // 8)]:
-        path = screen.gesture(action)
-        told += [screen.effect(view, action), screen.preview(view, path)[1]]
-        for length in range(1, len(path)):
-            told.append(screen.prompt(view, path[:length], legal))
-    if answers is not None:
-        told += [each.text for each in answers.questions(view)]
-        told += [answers.details(view, id) for id in names]
-    yield from (line.key for line in lines_of(told))
-    yield from (screen.explain(view, (id,)).key for id in names)
+    yield from (screen.explain(view, (id,)).key for id in screen.area_labels(view))
     if parts is not None:
         yield from (f"{id}.because.{part.kind}" for part in parts(state, seat))
 
@@ -149,15 +137,13 @@ def said_keys(id: str, options: frozenset[tuple[str, str]]) -> set[str]:
     play_on(table)
     keys = {event.key for events in table.events for event in events}
     actions = [game.decode(line) for line in dict.fromkeys(table.log[::5])]
-    for state in table.states[::4]:
+    for state in table.states[::12]:
         seat = game.to_move(state)
         if seat is not None and seat >= 0:
             keys |= {*keys_at(id, state, actions)}
     state = table.states[-1]
-    screen = registry.load_screen(id)
-    score = screen.final(state, game.outcome(state))
-    keys |= {line.key for line in lines_of(score)}
-    return keys | {line.key for line in lines_of(screen.aims(state, 0))}
+    aims = registry.load_screen(id).aims(state, 0)
+    return keys | {line.key for line in (*read_at(id, state), *lines_of(aims))}
 
 
 def texts_of(keys: Collection[str], translator: Translator) -> Iterator[str]:

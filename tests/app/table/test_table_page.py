@@ -62,6 +62,8 @@ def test_a_click_acts_and_is_taken_back_and_done_again() -> None:
     page.commands.run("moment:last")
     assert not said(browser, "panel-remark")
     assert str(done) in said(browser, "timeline-place")
+    page.commands.run("redo")
+    assert said(browser, "panel-remark") == page.translator().say("undo.nothing_undone")
 
 
 def test_a_match_that_waits_for_its_people_says_so_and_nobody_acts() -> None:
@@ -141,6 +143,7 @@ def test_the_end_shows_the_score_and_every_seats_view() -> None:
     dialog = browser.element("dialog")
     assert dialog.open
     assert len(dialog.querySelectorAll("th[scope=col]")) == 2
+    assert not dialog.querySelector(".score-table").hasAttribute("data-full")
     page.commands.run("close-dialog")
     assert not dialog.children
     eyes = browser.element("timeline-eyes")

@@ -101,7 +101,9 @@ def test_it_outlives_its_match_and_is_noted_once_more_by_nobody() -> None:
 def test_kept_matches_of_before_are_noted_when_the_page_is_opened() -> None:
     storage = storage_with(m1=ended(ONE), m2=ended(TWO, ("Ann", "Bo")), m3="nonsense")
     storage.texts[SEATS_ELSEWHERE.key + "2"] = "0"
-    page, _ = opened(fragment="results", storage=storage)
+    page, browser = opened(fragment="results", storage=storage)
+    kept = browser.element("page-results").querySelectorAll("li.match-row button")
+    assert len(kept) == 2
     found = {people(it) for it in stored(page).values()}
     assert found == {("", None), (None, "Bo")}
 

@@ -101,6 +101,7 @@ def test_several_people_are_kept_apart_and_asked_once() -> None:
     field.value = '  Ann "A" \n'
     page.commands.run("results:me")
     assert not root.querySelector("details").open
+    assert 'Ann "A"' in root.querySelector("summary").textContent
     assert page.store.recall(ME) == 'Ann "A"'
     assert table(root)["All"][0] == "2", "those before are hers too"
     press(page, root, "Bo")

@@ -62,13 +62,6 @@ def test_a_frame_shows_at_first_what_its_shape_has_room_for(
     assert (window.height >= BOARD[1] - 12) is is_whole
 
 
-def test_zooming_keeps_the_point_under_the_finger() -> None:
-    before = Window(BOARD, WIDE).whole().closer(3, 700, 500)
-    after = before.closer(1.5, 650, 480)
-    share = (650 - before.x) / before.width
-    assert (650 - after.x) / after.width == pytest.approx(share)
-
-
 def test_zooming_has_two_ends() -> None:
     whole = Window(BOARD, WIDE).whole()
     assert whole.closer(1000, 700, 500).width == pytest.approx(whole.width / MAX_ZOOM)
