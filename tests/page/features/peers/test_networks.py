@@ -40,7 +40,7 @@ SAY: Final = Translator(load_texts("en", "peers")).say
 LOCAL_NETWORK: Final = ("local-network-access",)
 # Whoever allows something alone denies all else.
 TRUSTED: Final = ("camera", *LOCAL_NETWORK)
-GAME: Final = "great_fire"
+GAME: Final = "pompieri"  # the shortest match
 BEGIN: Final = PLAY_AGAIN(GAME, 1)
 TOLD_SECONDS: Final = 15.0  # in which both are told why they don't connect
 HOST: Final = "192.168.50.11"
