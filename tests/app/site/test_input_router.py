@@ -377,7 +377,9 @@ def test_taking_back_and_the_help_are_keys_everywhere_but_in_a_field(
 ) -> None:
     reader = Reader()
     calls = reader.watch(reader.page.commands, "run")
-    reader.document.querySelector(place).focus()
+    focused = reader.document.querySelector(place)
+    assert focused is not None
+    focused.focus()
     reader.press("z", ctrlKey=True)
     reader.press("?")
     assert calls == [("run", "undo"), ("run", "keys")]

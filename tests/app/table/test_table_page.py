@@ -354,8 +354,8 @@ def test_each_click_has_its_question_and_one_goes_back() -> None:
 
     def choose(kind: str) -> str:
         """Click a choice, and return its id."""
-        ids = [thing.id for thing in table.play.clicks.choices()]
-        id = next(it for it in ids if it.startswith(kind))
+        choices = (str(thing.id) for thing in table.play.clicks.choices())
+        id = next(it for it in choices if it.startswith(kind))
         table.choosing.click(id)
         return id
 

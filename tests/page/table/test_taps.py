@@ -1,7 +1,7 @@
 """How many elements the browser styles for a tap on a phone's board.
 
-`tests/app/table/test_calls.py` counts what Python does, `python -m tools.bench.taps` has
-the times.
+`tests/app/table/test_calls.py` counts what Python does. The times are measured by
+`python -m tools.bench.taps`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tools.bench import taps
 TAP_COUNT: Final = 6
 
 
-# Elements whose style so many taps may compute together: half as many again as they did.
+# Elements that so many taps may style together: half as many again as they did.
 LIMITS: Final = {
     "great_fire": 2_100,
     "pompieri": 3_100,
