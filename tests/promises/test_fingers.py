@@ -31,7 +31,7 @@ FRAMES: Final = {
 }
 SEATS: Final = {"great_fire": 4, "pompieri": 6, "fire_bulls": 4}
 LEAST: Final = (24 / 44) ** 2  # of its square: what a finger needs at the very least
-STATES_PER_SAMPLE: Final = 40  # of how many states one is looked at
+STATES_PER_SAMPLE: Final = 20  # of how many states one is looked at
 STEPS: Final = (-0.99, -0.66, -0.33, 0.0, 0.33, 0.66, 0.99)  # of the reach
 AREA: Final = re.compile(
     r'<path class="[^"]*\bground"[^>]* d="([^"]+)"[^>]*id="([^"]+)"'
