@@ -131,12 +131,13 @@ class Simulation:
         back = self.chance.choice(("undo", "redo", "restart"))
         requests = [Act(version, action, False), TakeBack(version, back)]
         if mover in seats_at(guest):
-            requests = [Act(version, "\0", False), TakeBack(version, "")]
+            old = Act(version - 1, action, False)
+            requests = [Act(version, "\0", False), old, TakeBack(version, "")]
         self.tell(f"guest {guest} asks while it is seat {mover}'s turn: {requests}")
         before = session.text()
         for request in requests:
             self.played.ends[guest].received(dump(request))
-        assert session.text() == before, "only the seat to move acts, by the rules"
+        assert session.text() == before, "only the seat to move acts, by the rules, now"
 
     # --- what always holds ------------------------------------------------------------
 
@@ -158,9 +159,9 @@ class Simulation:
                 continue
             shown = table.history.states
             viewers = seats_at(guest) or (None,)
-            if len(shown) == len(session.table.states):
-                view = session.game.view(session.state, viewers[0])
-                assert shown[-1][viewers[0]] == view, f"guest {guest} sees the truth"
+            assert len(shown) == len(session.table.states)
+            view = session.game.view(session.state, viewers[0])
+            assert shown[-1][viewers[0]] == view, f"guest {guest} sees the truth"
         if not over:
             for guest in self.guests:
                 for text in self._unread(guest):
