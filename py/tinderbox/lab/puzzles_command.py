@@ -106,8 +106,10 @@ def chosen(found: Sequence[Puzzle]) -> list[Puzzle]:
     counts = Counter(map(kind_of, kept))
     while kept:
         kind, most = counts.most_common(1)[0]
-        if most <= len(kept) / MAX_SHARE_OF_A_KIND and len(kept) % GRADES == 0:
-            break
+        if most <= len(kept) / MAX_SHARE_OF_A_KIND:
+            if len(kept) % GRADES == 0:
+                break
+            kind = kind_of(kept[-1])
         kept.remove(next(each for each in reversed(kept) if kind_of(each) == kind))
         counts[kind] -= 1
     kept.sort(key=lambda puzzle: puzzle["bits"])
