@@ -38,7 +38,7 @@ SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
 BO = Player(1)
 CY = Player(2)
 SEED = 7  # by which people act in it
-MOST_CLICKS = 3000
+MOST_STEPS = 3000
 ELSEWHERE = "played in another tab"
 
 
@@ -58,7 +58,7 @@ class Sharers:
             tab = device.tab()
             device.start(tab, [("speed", "instant")], "match=1")
         self.tab = tab
-        self.clicks = 0
+        self.clicks = self.steps = 0
         self.rest()
 
     def rest(self) -> None:
@@ -82,10 +82,11 @@ class Sharers:
 
     def step(self) -> None:
         """Open the curtain, or look at a thing, ask about another and click one."""
+        self.steps += 1
+        assert self.steps < MOST_STEPS
         if self.is_curtained:
             return self.do(HotSeat.lift_curtain())
         self.clicks += 1
-        assert self.clicks < MOST_CLICKS
         glowing = self.table.play.clicks.choices()
         things = self.tab.document.querySelectorAll("#panel [data-id]")
         thing = things[self.clicks % len(things)].getAttribute("data-id")
