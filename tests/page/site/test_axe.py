@@ -244,8 +244,8 @@ def wrongs(page: Page, walk: Walk, language: str, themes: Iterator[str]) -> list
 
 
 IN_ONE_THEME = 3  # states of a walk
-# A table is seen on a phone in each run, all else there by night: it is the same
-# document under another style sheet.
+# A turn is seen on a phone in each run, all else there by night: it is the same page
+# under another style sheet.
 WIDTHS = pytest.mark.parametrize(
     "size",
     [WIDE, pytest.param(PHONE, marks=pytest.mark.nightly)],
@@ -365,7 +365,7 @@ def test_a_table(app: Page, game: str, size: ViewportSize) -> None:
 
 def test_a_table_on_a_phone(app: Page) -> None:
     fingers.open_match(app, fingers.played(fingers.link("great_fire"), 4))
-    assert_open_to_all(app, table, PHONE)
+    assert_open_to_all(app, turn, PHONE)
 
 
 @WIDTHS
@@ -401,7 +401,7 @@ ON_BOARD = {"SvgRoot", "button", "image"}
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_board_says_what_means_something_and_no_more(app: Page, game: str) -> None:
     calm = app
-    later = (9, 3) if game in fingers.SEATS else (2, 1)  # another game may be short
+    later = (9, 1) if game in fingers.SEATS else (2, 1)  # another game may be short
     for actions, clicks in ((0, 0), later):
         fingers.open_match(calm, fingers.played(fingers.link(game), actions))
         fingers.play_on(calm, random.Random(1), clicks)
