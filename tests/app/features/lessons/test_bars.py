@@ -379,7 +379,7 @@ def test_a_first_match_has_a_guide_until_it_is_sent_away() -> None:
     browser.run_timers()
     assert said() == texts[first.key("choose")]
     bar = browser.element("guide-bar")
-    assert bar.querySelector(".guide-place").textContent == "Turn 1 of 2"
+    assert bar.querySelector(".guide-place").textContent == "Guided turn 1 of 2"
     name = browser.document.querySelector("#seat-0 .seat-name")
     assert name is not None
     assert name.textContent == "Samuel (you)"

@@ -248,8 +248,8 @@ class NewGame(SetupPage):
         switch = self.values(
             NewGame.set_hints,
             (
-                ("on", self.say("hint.allowed_on")),
                 ("off", self.say("hint.allowed_off")),
+                ("on", self.say("hint.allowed_on")),
             ),
             pressed_value,
             name,
