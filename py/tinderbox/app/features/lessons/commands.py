@@ -80,11 +80,16 @@ class LessonCommands:
 
     @does(LEAVE_LESSON)
     def leave_lesson(self) -> None:
-        """Leave the lesson for the match that was at the table, or another lesson."""
+        """Leave the lesson for the match that was at the table, or another lesson.
+
+        A puzzle without such a match is left for the front page.
+        """
         table = self.at_table()
         if table is not None and isinstance(self.navigation.place, Lesson):
+            session = table.session
             self.resume()
-            if self.at_table() is None:
+            is_puzzle = isinstance(session, LessonMatch) and session.is_puzzle
+            if self.at_table() is None and not is_puzzle:
                 self._show_how(table.game.ID)
 
     def _on_table_built(self, table: TablePage) -> None:
