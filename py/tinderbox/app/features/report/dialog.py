@@ -156,7 +156,10 @@ class ReportDialog:
         return found
 
     def _more(self) -> Element:
-        """Return everything else, folded: charts, aims, how certain all is, copies."""
+        """Return everything else: charts, aims, how certain all is, copies.
+
+        It is folded, unless there is nothing else to show.
+        """
         dialog = self.dialog
         parts = [dialog.make("p", "report-note", note) for note in self.notes()]
         if self.review.has_running_scores:
@@ -174,7 +177,9 @@ class ReportDialog:
             dialog.button("review.picture", ReportDialog.save_picture()),
         )
         heading = dialog.text_element("summary", "review.more")
-        return dialog.make("details", "", heading, *parts, self.tried, copies)
+        more = dialog.make("details", "", heading, *parts, self.tried, copies)
+        more.toggleAttribute("open", self.finder is None)
+        return more
 
     def notes(self) -> list[str]:
         """Return how the match ended, and what put the winner ahead."""
