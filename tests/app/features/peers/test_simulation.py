@@ -30,7 +30,7 @@ from tinderbox.games import registry
 from tinderbox.net.agreed_seed import AS_AGREED, seed_of
 from tinderbox.net.feed import Feed
 from tinderbox.net.feed import viewers as viewers_of
-from tinderbox.net.messages import Act, TakeBack, dump
+from tinderbox.net.messages import Act, FromGuest, TakeBack, dump
 
 BAD = Loss(lost=0.15, twice=0.1, late=0.15)
 # Each at a device of their own, or two at one. Somebody looks on.
@@ -129,7 +129,10 @@ class Simulation:
         version = self.played.host.version
         action = session.game.encode(self.chance.choice(legal))
         back = self.chance.choice(("undo", "redo", "restart"))
-        requests = [Act(version, action, False), TakeBack(version, back)]
+        requests: list[FromGuest] = [
+            Act(version, action, False),
+            TakeBack(version, back),
+        ]
         if mover in seats_at(guest):
             old = Act(version - 1, action, False)
             requests = [Act(version, "\0", False), old, TakeBack(version, "")]
