@@ -33,7 +33,8 @@ PLACE = "My games #1/tinderbox 100% (2).html"
 # spends seconds: most are over before that pays, and it took a tenth of all their time.
 COMPILED_ONCE = "--js-flags=--wasm-tiering-budget=1000000000"  # 13 million otherwise
 
-# On a busy machine a page may take so long for what others do in a tenth of a second.
+# A busy machine may take so long for what others do in a tenth of a second: after the
+# usual five seconds the pictures of a report were not all drawn.
 EXPECT_MS = 30_000
 expect.set_options(timeout=EXPECT_MS)
 

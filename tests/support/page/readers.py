@@ -109,6 +109,7 @@ IS_CALM: Final = """['reduced-motion: reduce', 'color-scheme: light'].every(
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
     """Return a browsing context. Its pages are painted only if they ask for it."""
     context = browser.new_context(**options)
+    context.set_default_timeout(BOOT_MS)  # a busy machine may need more than 30 seconds
     context.add_init_script(UNPAINTED)
     return context
 
