@@ -78,12 +78,18 @@ def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
 
 
 def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
-    """Return the arrow of an attack."""
+    """Return the arrow of an attack, from the attacker's bull.
+
+    Where it attacks from another direction, the arrow turns there: another player's bull
+    may stand in it.
+    """
     direction = reach.attacked(was, now, yen)
     if direction == JIE_PLACE:
         return Arrow((layout.on_banner(seat, layout.SUM), layout.JIE))
     place, *_ = reach.standing(was.columns, direction)
-    return Arrow((layout.direction_point(direction), layout.yen(*place)))
+    own = layout.direction_point(was.seats[seat].bull)
+    ways = dict.fromkeys((own, layout.direction_point(direction)))
+    return Arrow((*ways, layout.yen(*place)))
 
 
 def _for_viewer(before: View, events: Events) -> Iterator[Line]:
