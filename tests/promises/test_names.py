@@ -97,7 +97,7 @@ def test_it_is_the_same_in_every_world_the_viewer_can_imagine(
     compared = 0
     for match in matches(id)[:2]:
         game, table = replayed(match)
-        for state in table.states[::50]:
+        for state in table.states[::25]:
             if game.to_move(state) is None:
                 continue
             for seat in range(len(table.header.seats)):
