@@ -16,7 +16,7 @@ from tinderbox.core.match import PlayerKinds
 from tinderbox.core.outside import parse_json
 
 # The version of codes, links and messages. Both pages must have the same.
-PROTOCOL = 8
+PROTOCOL = 9
 MAX_FROM_GUEST = 2_000  # characters
 MAX_FROM_HOST = 60_000
 
