@@ -137,7 +137,7 @@ def said_keys(id: str, options: frozenset[tuple[str, str]]) -> set[str]:
     play_on(table)
     keys = {event.key for events in table.events for event in events}
     actions = [game.decode(line) for line in dict.fromkeys(table.log[::5])]
-    for state in table.states[::12]:
+    for state in table.states[::4]:
         seat = game.to_move(state)
         if seat is not None and seat >= 0:
             keys |= {*keys_at(id, state, actions)}

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.clicks import clicks, written
 from tests.support.ended import play_to_the_end
+from tests.support.published import PUBLISHED
 from tests.support.world.tab import Tab
 from tests.support.world.world import match_at, opened
 from tinderbox.app.page.page import Page
@@ -285,7 +286,9 @@ def test_streets_and_the_own_pawn_are_a_key_away_from_the_prompt() -> None:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -> None:
-    page, _ = table_of(("game", game), ("seats", "human,greedy,greedy"), ("seed", "4"))
+    others = ["greedy"] * (registry.load_game(game).SEATS[0] - 1)
+    seats = ",".join(["human", *others])
+    page, _ = table_of(("game", game), ("seats", seats), ("seed", "4"))
     table: Any = page.table
     board = table.board
     everything = {*board.middles(board.drawn.keys() | board.areas.keys())}
@@ -298,7 +301,7 @@ def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -
             ways = (board.neighbour(here, *way) for way in WAYS)
             waiting += [there for there in ways if there is not None]
     chosen = ids(table.play.clicks.choices()) & everything
-    assert chosen
+    assert chosen or game not in PUBLISHED
     assert reached >= chosen, chosen - reached
 
 

@@ -28,6 +28,7 @@ async function answer(path, kept, own) {
     },
     caches: { open: async () => cache },
     URL,
+    AbortController,
     async fetch(resource, options = {}) {
       asked.push(options.cache ?? "the network");
       if (options.cache === "only-if-cached" && !own) throw new TypeError("Failed to fetch");

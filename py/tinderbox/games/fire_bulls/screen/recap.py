@@ -80,8 +80,8 @@ def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
 def _charge(was: Public, now: Public, seat: int, yen: str) -> Arrow:
     """Return the arrow of an attack, from the attacker's bull.
 
-    Where it attacks from another direction, the arrow turns there: another player's bull
-    may stand in it.
+    Where it attacks from another direction, the arrow turns there. Another player's
+    bull may stand in it.
     """
     direction = reach.attacked(was, now, yen)
     if direction == JIE_PLACE:
