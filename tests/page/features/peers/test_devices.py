@@ -119,7 +119,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
         assert fingers.saved(page) == text
     reload(host)  # what was found is kept with the match
     fingers.do(host, "invite")  # which has come late, as this shows
-    host.locator("#dialog-close").click()
+    fingers.do(host, "close-dialog")  # it closes by itself once all are back
     fingers.do(host, "score")
     expect(host.locator("dialog .score-remark")).to_contain_text("chose the deal")
     for guest in pages[1:]:

@@ -23,7 +23,8 @@ from tinderbox.draw import board_files
 
 # In a style sheet the typefaces stand first. Those of the device have no such address.
 FIRST_RULES = 10
-FETCHED = re.compile(r"""url\(["']?([^"')]+\.woff2|data:font[^"')]+)["']?\)""")
+FETCHED = re.compile(r"""url\(["']?([^"')]+\.woff2)["']?\)""")
+INLINE = "data:font"  # in the page that is one file, whose policy lets nothing fetch it
 CACHE = "tinderbox-pictures"
 LABEL = "x-shows"  # a header: what the picture shows
 # The first type that the browser can write, and the first quality that is small enough.
@@ -184,7 +185,9 @@ async def _letters() -> str:
                 text = str(rule.cssText)
                 if "unicode-range" in text:
                     continue
-                if found := FETCHED.search(text):
+                if INLINE in text:
+                    rules.append(text)
+                elif found := FETCHED.search(text):
                     file = window.URL.new(found[1], sheet.href or document.baseURI)
                     answer = await window.fetch(file)
                     letters = b64encode((await answer.arrayBuffer()).to_bytes())
