@@ -64,6 +64,10 @@ def named(state: str, looks: Iterator[str]) -> Iterator[str]:
     return (f"{state}-{look}" for look in looks)
 
 
+# What had the focus before would show its ring, if it was focused by a key.
+LOSE_FOCUS = "document.activeElement.blur()"
+
+
 def front_page(page: AnyPage) -> Iterator[str]:
     """The front page of a first visit, and the new-game page of each game."""
     looks = [f"{size}-{theme}" for size in SIZES for theme in ("day", "night")]
@@ -81,8 +85,10 @@ def table(page: AnyPage, game: str) -> Iterator[str]:
     """A match of a game at its start, in its middle and at its end."""
     match = MATCHES[game]
     fingers.begin(page, fingers.link(game))
+    page.evaluate(LOSE_FOCUS)
     yield from named("start", shown(page, "desk-day"))
     fingers.open_match(page, recorded(match.name, match.moment))
+    page.evaluate(LOSE_FOCUS)
     looks = ("desk-day", "desk-night", "tablet-night", "phone-night", "phone-day")
     yield from named("middle", shown(page, *looks))
     fingers.open_match(page, recorded(match.name))
