@@ -53,7 +53,7 @@ def test_a_task_s_name_is_that_of_a_module_of_the_first_bundle() -> None:
         and isinstance(node.value, str)
         and re.fullmatch(r"tinderbox(\.\w+)+:\w+", node.value)
     }
-    assert len(names) == 9
+    assert len(names) == 10
     for name in names:
         module, _, function = name.partition(":")
         assert f"py/{module.replace('.', '/')}.py" in pack.app_files(ROOT), name

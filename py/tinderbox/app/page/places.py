@@ -66,6 +66,13 @@ class SharedMatch:
 
 
 @frozen
+class MatchOutlook:
+    """The way a match may go on after a hint: see `features/hints/outlook.py`."""
+
+    id: str
+
+
+@frozen
 class Lesson:
     """A lesson or a puzzle, by its game and its name: ``great_fire/turn``."""
 
@@ -102,7 +109,7 @@ class PostedTurn:
     code: str
 
 
-TablePlace: TypeAlias = Match | SharedMatch | Lesson | GuestTable
+TablePlace: TypeAlias = Match | SharedMatch | MatchOutlook | Lesson | GuestTable
 PeerPlace: TypeAlias = Join | Invitation | GuestTable | PostedTurn
 Place: TypeAlias = (
     Home | NewMatch | Balance | Results | Matches | Days | TablePlace | PeerPlace
@@ -124,6 +131,7 @@ PAGES: Final[Mapping[str, Place]] = {
 # Places that have a value after an equals sign in the address, as in `#match=3`.
 NAMED: Final[Mapping[str, type[TablePlace | Invitation | PostedTurn]]] = {
     "shared": SharedMatch,
+    "outlook": MatchOutlook,
     "lesson": Lesson,
     "guest": GuestTable,
     "join": Invitation,
@@ -183,8 +191,8 @@ def shares_history_entry(old: Place, new: Place) -> bool:
 
     The Back button leads to no other moment of a match, and to no code that was used.
     """
-    if isinstance(old, PostedTurn):
-        return True  # its code was used: the turn has come to this device
+    if isinstance(old, PostedTurn | MatchOutlook):
+        return True  # the turn of a used code is here, and an outlook is soon forgotten
     by_code = SharedMatch | Invitation | GuestTable
     if isinstance(old, by_code) and isinstance(new, by_code):
         return True

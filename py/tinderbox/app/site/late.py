@@ -10,7 +10,14 @@ from typing import Final
 
 from tinderbox.app.kernel.page.commands import Ask
 from tinderbox.app.page import asks as page
-from tinderbox.app.page.places import Balance, Days, Lesson, Place, Results
+from tinderbox.app.page.places import (
+    Balance,
+    Days,
+    Lesson,
+    MatchOutlook,
+    Place,
+    Results,
+)
 from tinderbox.app.table import asks as table
 
 # The class of each part, by its name.
@@ -66,6 +73,7 @@ PLACES: Final[Mapping[type[Place], str]] = {
     Balance: "balance",
     Days: "days",
     Lesson: "lessons",
+    MatchOutlook: "hints",
     Results: "results",
 }
 # The parts that add to a match's final score, with `on_match_ended`, in this order.

@@ -5,10 +5,14 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
+from tinderbox.app.kernel.match.session import Others
+from tinderbox.app.kernel.page.asks import OPEN_MATCH
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.pointing import POINTED
@@ -212,3 +216,23 @@ def test_a_plan_of_another_past_is_not_shown() -> None:
     browser.run_timers(most=4000)
     assert lines(browser) != before
     assert marked(page)
+
+
+@pytest.mark.parametrize("id", [PLACING, "fire_bulls"])
+def test_a_reason_shows_what_follows_after_both_choices(id: str) -> None:
+    page, browser = planned(id)
+    table: Any = page.table
+    place, before = page.place, table.session.text()
+    why = browser.element("plan").querySelector(".plan-why button")
+    page.commands.run(why.getAttribute("data-command"))
+    browser.run_timers(most=4000)
+    for which in (0, 1):
+        outlook: Any = page.table
+        assert outlook.session.history.movers[0] == table.session.to_move()
+        assert isinstance(outlook.session.turn, Others)  # all was shown
+        page.commands.run(HintCommands.show_outlook(1 - which))
+        browser.run_timers(most=4000)
+    page.commands.run(OPEN_MATCH("1"))
+    again: Any = page.table
+    assert page.place == place
+    assert again.session.text() == before

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
 
+from tinderbox.app.features.hints.outlook import Outlook
 from tinderbox.app.features.hints.plan_view import CHOOSE_OTHER, SHOW_LINE, PlanView
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import Sent, legal_of
@@ -16,12 +17,14 @@ from tinderbox.app.kernel.tasks.worker import StepTask, write_question
 from tinderbox.app.table.next_step import forced_action
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
+from tinderbox.arena.continuation import foresee_both
 from tinderbox.bots.advice import Choice
+from tinderbox.core.callbacks import Listener
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.pointing import pointing
 from tinderbox.draw.screen import Path
-from tinderbox.games import hints
+from tinderbox.games import hints, registry
 from tinderbox.games.hints import PlanStep, Situation
 
 Advise: TypeAlias = Callable[[Situation], Iterator[object]]
@@ -35,10 +38,15 @@ class Coach:
 
     `situation` is the one that was asked about, None while the strip is closed. The
     strip shows the last actions of the plan: `shown` has their number and their words.
+    `match_id` is the id of the match in the library, "" if it is not there.
     """
 
-    def __init__(self, table: TablePage) -> None:
+    def __init__(
+        self, table: TablePage, match_id: str, show_outlook: Listener[Outlook]
+    ) -> None:
         self.table = table
+        self.match_id = match_id
+        self.show_outlook = show_outlook
         self.play = table.play
         self.view = PlanView(self.play)
         self.situation: Situation | None = None
@@ -121,6 +129,42 @@ class Coach:
         self.does_all = True
         self.do_action()
 
+    @command("hint-why")
+    def foresee(self) -> None:
+        """Show on the board how it may go on after the plan and another choice."""
+        session = self.table.session
+        situation = self.situation
+        other = self._compared_with()
+        if situation is None or other is None or not isinstance(session, LocalMatch):
+            return
+        plan = self.choices[self.chosen]
+        question = write_question(
+            foresee_both,
+            session.table.text(),
+            situation.seat,
+            (other.actions, plan.actions),
+            plan.ahead,
+        )
+        header = session.table.header
+
+        def take(results: list[Any], final: bool) -> None:
+            for world, (after_other, after_plan) in filter(None, results):
+                actions = after_plan, after_other
+                self.show_outlook(
+                    Outlook(self.match_id, header, situation, world, actions)
+                )
+
+        self._stop()
+        self._tasks = [
+            Background(
+                self.table.browser,
+                "tinderbox.arena.continuation:foresee_both",
+                lambda: question,
+                take,
+            )
+        ]
+        self.view.state.textContent = self.play.words.say("hint.foresees")
+
     # --- what was found -----------------------------------------------------------
 
     def _found(
@@ -162,7 +206,8 @@ class Coach:
             reasons = [self._compared()]
         others = () if done else self._others()
         arrows = [step.arrow for step in steps]
-        self.view.show_plan(state, lines, arrows, reasons, others)
+        proof = Coach.foresee() if self._can_foresee else None
+        self.view.show_plan(state, lines, arrows, reasons, others, proof)
         self.table.session.note_help()
         return [state, *lines, *reasons]
 
@@ -184,11 +229,33 @@ class Coach:
             kind = "equal" if self.choices[n].is_as_good else "weaker"
             yield n, words.say(f"hint.{kind}", {"what": what})
 
-    def _compared(self) -> str:
-        """Say how the chosen choice compares with another, and why.
+    def _compared_with(self) -> Choice | None:
+        """Return the choice with which the chosen one is compared, None if with none.
 
         That is the next worse one for the best choice, and the best for all others.
         """
+        if not self.choices or not self.choices[self.chosen].error:
+            return None
+        if self.chosen:
+            return self.choices[0]
+        return next(each for each in self.choices if not each.is_as_good)
+
+    @property
+    def _can_foresee(self) -> bool:
+        """True if the reader may leave the table to watch what a plan leads to.
+
+        The match has to be kept, and nobody elsewhere waits for it.
+        """
+        session = self.table.session
+        return (
+            bool(self.match_id)
+            and self._compared_with() is not None
+            and session.limits.may_pause
+            and registry.has_lead_estimator(session.game.ID)
+        )
+
+    def _compared(self) -> str:
+        """Say how the chosen choice compares with another, and why."""
         words = self.play.words
         choice = self.choices[self.chosen]
         if not choice.error:

@@ -45,8 +45,12 @@ class PlanView:
         arrows: Sequence[Arrow | None],
         reasons: Sequence[str],
         others: Iterable[tuple[int, str]],
+        proof: CommandText | None,
     ) -> None:
-        """Show the lines of a plan, the reasons for it, and the other choices."""
+        """Show the lines of a plan, the reasons for it, and the other choices.
+
+        `proof` shows on the board that the reasons hold, None if nothing can.
+        """
         make = self.make
         viewer = self.play.viewpoint.viewer
         seats = self.play.seats()
@@ -56,7 +60,7 @@ class PlanView:
             self._row(SHOW_LINE(n), make("span", "recap-number", f"{n}"), text, line=n)
             for n, text in enumerate(lines, 1)
         ]
-        rows += [make("li", "plan-why", reason) for reason in reasons]
+        rows += [self._reason(reason, proof) for reason in reasons]
         rows += [self._row(CHOOSE_OTHER(n), text) for n, text in others]
         self.show_state(state, *rows)
         summarizer = registry.load_recap(self.play.words.game)
@@ -70,13 +74,28 @@ class PlanView:
             taken=taken,
         )
 
+    def show_outlook(self, key: str, ways: Iterable[tuple[str, CommandText]]) -> None:
+        """Say what is watched, with buttons for the ways on, instead of a plan."""
+        buttons = [self.play.panel_view.button(*way) for way in ways]
+        text = self.play.words.say(key)
+        self.show_state(text, self.make("li", "plan-ways", *buttons))
+        self.root.setAttribute("data-outlook", "")
+
     def close(self) -> None:
         """Close the strip, and remove the arrows."""
+        self.root.removeAttribute("data-outlook")
         self.layer.clear()
         self.root.hidden = True
         self.lines.replaceChildren()
         self.document.body.removeAttribute("data-plan")
         self.button.setAttribute("aria-expanded", "false")
+
+    def _reason(self, text: str, proof: CommandText | None) -> Element:
+        if proof is None:
+            return self.make("li", "plan-why", text)
+        see = self.make("span", "plan-see", self.play.words.say("hint.see"))
+        button = self.play.panel_view.command_button(proof, "recap-row", text, " ", see)
+        return self.make("li", "plan-why", button)
 
     def _row(self, command: CommandText, *parts: Child, line: int = 0) -> Element:
         button = self.play.panel_view.command_button(

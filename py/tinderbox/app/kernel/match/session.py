@@ -21,6 +21,7 @@ class ReadOnlyReason(Enum):
     REMOVED = "removed"  # another page removed it
     REPLACED = "replaced"  # another page overwrote it
     HANDED_OVER = "handed_over"  # another device plays it
+    IMAGINED = "imagined"  # it only shows how a match may go on
 
     @property
     def key(self) -> str:
