@@ -154,7 +154,7 @@ def test_the_reason_shows_how_it_goes_on_after_both_moves(
     assert page.active.id == "", "it is shown, and kept nowhere"
     for which in (1, 0):
         page.commands.run(f"other-move:{which}")
-        assert "hard computer players" in browser.element("notices").textContent
+        assert "hard computer players" in browser.element("plan").textContent
         table: Any = page.table
         assert not table.play.may_act()
         shown[which] = [*table.session.table.log]
@@ -165,7 +165,7 @@ def test_the_reason_shows_how_it_goes_on_after_both_moves(
     page.commands.run(f"review-of:{id}")
     browser.run_timers(most=50)
     assert dialog.querySelector(".report-card") is not None
-    assert "hard computer players" not in browser.element("notices").textContent
+    assert browser.element("plan").hidden
 
 
 def test_no_mistake_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -163,7 +163,7 @@ class Coach:
                 take,
             )
         ]
-        self.view.state.textContent = self.play.words.say("hint.foresees")
+        self.view.strip.state.textContent = self.play.words.say("hint.foresees")
 
     # --- what was found -----------------------------------------------------------
 

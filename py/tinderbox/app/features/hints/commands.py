@@ -7,7 +7,6 @@ from typing import Any
 
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.outlook import Outlook
-from tinderbox.app.features.hints.plan_view import PlanView
 from tinderbox.app.kernel.browser.ports import Document, DomEvent
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import AnySession
@@ -16,9 +15,9 @@ from tinderbox.app.kernel.page.commands import Commands, command, does
 from tinderbox.app.page.asks import HINT
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Match, MatchOutlook, TablePlace
+from tinderbox.app.table.strip import show_ways
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
-from tinderbox.draw.panel import Line
 
 
 class HintCommands:
@@ -97,17 +96,8 @@ class HintCommands:
         ways = [("hint.show_other", other), ("hint.back", OPEN_MATCH(place.id))]
         table = self.at_table()
         assert table is not None
-        view = PlanView(table.play)
         key = "hint.after_other" if which else "hint.after_plan"
-
-        def write() -> list[str]:
-            view.show_outlook(key, ways)  # in the present language
-            return []
-
-        write()
-        table.play.reporters.append(write)
-        table.play.announce([Line(key)])
-        table.closed.listen(view.close)
+        table.closed.listen(show_ways(table.play, key, ways).close)
         return True
 
     # --- the arrows -----------------------------------------------------------------

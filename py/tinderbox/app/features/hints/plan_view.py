@@ -9,6 +9,7 @@ from tinderbox.app.kernel.board.arrow_layer import ArrowLayer, Group
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import Ask, CommandText
 from tinderbox.app.table.play import Play
+from tinderbox.app.table.strip import Strip
 from tinderbox.draw.recap import Arrow
 from tinderbox.games import registry
 
@@ -22,20 +23,15 @@ class PlanView:
     def __init__(self, play: Play) -> None:
         self.play = play
         self.make = play.panel_view.make
-        self.document = play.panel_view.document
-        self.root = self.document.getElementById("plan")
-        self.state = self.document.getElementById("plan-state")
-        self.lines = self.document.getElementById("plan-lines")
-        self.button = self.document.getElementById("act-hint")
-        self.layer = ArrowLayer(self.document, play.board, "plan-arrows")
+        self.strip = Strip(play)
+        document = play.panel_view.document
+        self.button = document.getElementById("act-hint")
+        self.layer = ArrowLayer(document, play.board, "plan-arrows")
 
     def show_state(self, state: str, *rows: Element) -> None:
         """Open the strip with a sentence, and rows below it."""
         self.layer.clear()
-        self.state.textContent = state
-        self.lines.replaceChildren(*rows)
-        self.root.hidden = False
-        self.document.body.setAttribute("data-plan", "")
+        self.strip.show(state, *rows)
         self.button.setAttribute("aria-expanded", "true")
 
     def show_plan(
@@ -55,7 +51,7 @@ class PlanView:
         viewer = self.play.viewpoint.viewer
         seats = self.play.seats()
         colour = next((row.colour for row in seats if row.seat == viewer), "")
-        self.lines.setAttribute("data-colour", colour)
+        self.strip.lines.setAttribute("data-colour", colour)
         rows = [
             self._row(SHOW_LINE(n), make("span", "recap-number", f"{n}"), text, line=n)
             for n, text in enumerate(lines, 1)
@@ -74,20 +70,10 @@ class PlanView:
             taken=taken,
         )
 
-    def show_outlook(self, key: str, ways: Iterable[tuple[str, CommandText]]) -> None:
-        """Say what is watched, with buttons for the ways on, instead of a plan."""
-        buttons = [self.play.panel_view.button(*way) for way in ways]
-        text = self.play.words.say(key)
-        self.show_state(text, self.make("li", "plan-ways", *buttons))
-        self.root.setAttribute("data-outlook", "")
-
     def close(self) -> None:
         """Close the strip, and remove the arrows."""
-        self.root.removeAttribute("data-outlook")
         self.layer.clear()
-        self.root.hidden = True
-        self.lines.replaceChildren()
-        self.document.body.removeAttribute("data-plan")
+        self.strip.close()
         self.button.setAttribute("aria-expanded", "false")
 
     def _reason(self, text: str, proof: CommandText | None) -> Element:

@@ -18,6 +18,7 @@ from tinderbox.app.page.asks import REVIEW_OF, REVIEW_SEAT
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Match, SharedMatch
 from tinderbox.app.table.asks import REVIEW
+from tinderbox.app.table.strip import show_ways
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.games import registry
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from tinderbox.app.features.report.dialog import ReportDialog
     from tinderbox.app.features.report.finder import VerdictFinder
     from tinderbox.app.kernel.browser.browser import Browser
-
-
-PLAYED_ON = "played-on"  # the id of the notice over a continuation
 
 
 class ReportCommands:
@@ -78,8 +76,6 @@ class ReportCommands:
         """Show the report of a match if it was opened for that."""
         if self._explorer is not None and self._explorer.session is not table.session:
             self._forget_match()
-        if table.session.limits.why_read_only is not ReadOnlyReason.SHARED:
-            self.notices.dismiss(PLAYED_ON)
         wanted_id = self._wanted_id
         self._wanted_id = ""
         if wanted_id and wanted_id == self.active.id:
@@ -151,19 +147,19 @@ class ReportCommands:
 
     @command("other-move")
     def show_other_move(self, which: int) -> None:
-        """Replay how it may go on after a move. A notice leads to the other one."""
+        """Replay how it may go on after a move. The strip leads to the other one."""
         from tinderbox.core.share_link import pack
 
         id, moment, texts = self._continuation
         self.dialog.close()
         self.navigation.go(SharedMatch(pack(texts[which]), moment))
         self.notices.dismiss(ReadOnlyReason.SHARED.key)
-        remedies = [("review.other_move", ReportCommands.show_other_move(1 - which))]
+        ways = [("review.other_move", ReportCommands.show_other_move(1 - which))]
         if id:
-            remedies.append(("review.back", REVIEW_OF(id)))
-        key = "review.after_other" if which else "review.after_own"
-        self.notices.show(key, None, remedies, PLAYED_ON)
+            ways.append(("review.back", REVIEW_OF(id)))
         if table := self.at_table():
+            key = "review.after_other" if which else "review.after_own"
+            table.closed.listen(show_ways(table.play, key, ways).close)
             table.timeline.press("run")
 
     # --- the report ---------------------------------------------------------------
