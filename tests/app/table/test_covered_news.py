@@ -17,6 +17,7 @@ from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.features.report import finder
+from tinderbox.app.kernel.match.session import outcome_of
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.page import Page
 from tinderbox.core.match import dump, load
@@ -75,7 +76,7 @@ def test_the_end_tells_the_last_event_then_winner_and_places(game: str) -> None:
         page.commands.run("close-dialog")
         page.commands.run("score")
         results[lang] = heard(browser, COVERING)
-    outcome = page.table.session.outcome if page.table else None
+    outcome = outcome_of(page.table.session.turn) if page.table else None
     assert outcome
     for lang, told in results.items():
         rest = told

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tinderbox.app.kernel.browser.addresses import address
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.local_match import LocalMatch
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.session import AnySession, outcome_of
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
@@ -46,7 +46,7 @@ class FinalScore:
     def show(self) -> None:
         """Show the final score, if the match is over."""
         play = self.play
-        if play.session.outcome is not None:
+        if outcome_of(play.session.turn) is not None:
             remarks = [found for remark in self.remarks if (found := remark())]
             show_score(play, remarks)
             self.shown.announce()
@@ -64,7 +64,7 @@ def show_score(play: Play, remarks: Iterable[tuple[str, Line]] = ()) -> None:
     words = play.words
     me = play.viewpoint.own_seat
     state = session.history.state
-    outcome = session.outcome
+    outcome = outcome_of(session.turn)
     assert outcome is not None
     score_sheet = words.screen.final(state, outcome)
     if me is None and len(outcome.winners) > 1:

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from tinderbox.app.kernel.match.local_match import LocalMatch
-from tinderbox.app.kernel.match.session import Thinking
+from tinderbox.app.kernel.match.session import PlayedHere, Thinking
 from tinderbox.app.kernel.page.commands import command
 from tinderbox.app.kernel.tasks.worker import SLICE_S
 from tinderbox.app.table.hot_seat import HotSeat
@@ -125,4 +125,5 @@ class Turns:
             assert isinstance(session, LocalMatch)  # only there an action is forced
             session.act_forced(passing[1])
             return True
+        assert isinstance(session, PlayedHere)  # elsewhere nothing is to act on a timer
         return session.advance(SLICE_S) is not None

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinderbox.app.kernel.match.session import AnySession, Ended, ReadOnlyReason
+from tinderbox.app.kernel.match.session import (
+    AnySession,
+    Ended,
+    ReadOnlyReason,
+    outcome_of,
+)
 from tinderbox.core.game import CHANCE, Outcome, Player
 from tinderbox.draw.panel import Line, visible_lines
 from tinderbox.draw.sprites import Scene, changes
@@ -66,7 +71,7 @@ class Viewpoint:
     def outcome(self) -> Outcome | None:
         """Return the outcome of the match if it has ended at that moment, else None."""
         is_end = self.moment == len(self.session.history.log)
-        return self.session.outcome if is_end else None
+        return outcome_of(self.session.turn) if is_end else None
 
     def scene(self) -> Scene:
         """Return the pieces. At a past moment the last changes are marked."""

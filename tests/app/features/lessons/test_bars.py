@@ -14,6 +14,7 @@ from tests.support.world.world import NOW, opened
 from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
 from tinderbox.app.features.saves import belongings
+from tinderbox.app.kernel.match.session import Ended
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home
 from tinderbox.arena.days import puzzle_at, puzzle_of
@@ -411,5 +412,5 @@ def test_a_match_that_ends_after_a_wrong_action_has_no_final_score() -> None:
     assert page.table is not None
     page.table.play.refresh()
     browser.run_timers()
-    assert session.outcome is None
+    assert session.turn == Ended(outcome=None)
     assert not browser.element("dialog").open

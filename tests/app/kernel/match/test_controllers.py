@@ -20,7 +20,7 @@ def opened() -> AnyLocalMatch:
 def test_everybody_plays_here_until_somebody_is_elsewhere() -> None:
     session = opened()
     assert (session.people, session.viewer_seats) == ((ADA, BO), (ADA, BO))
-    assert session.controllers[CY] is Controller.BOT
+    assert session.seating.controllers[CY] is Controller.BOT
     session.play_elsewhere((BO,))
     assert (session.people, session.viewer_seats) == ((ADA, BO), (ADA,))
     assert session.seats_elsewhere == (BO,)
@@ -51,6 +51,6 @@ def test_a_seat_that_is_played_here_again_has_no_substitute() -> None:
 
 def test_the_controllers_of_before_are_not_changed() -> None:
     session = opened()
-    before = session.controllers
+    before = session.seating.controllers
     session.play_elsewhere((BO,))
     assert before[BO] is Controller.HERE

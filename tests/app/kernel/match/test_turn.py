@@ -18,6 +18,7 @@ from tinderbox.app.kernel.match.session import (
     Thinking,
     Turn,
     legal_of,
+    outcome_of,
 )
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.core.game import Player
@@ -49,11 +50,16 @@ def turn_of(match: AnyLocalMatch) -> Turn:
         ("phase double", Mine(ADA, (END,))),
         ("turn 1; phase double", Mine(BO, (END,))),
         ("turn 2; phase double", Thinking(CY, None)),
-        ("phase over", Ended()),
     ],
 )
 def test_everybody_is_here(position: str, turn: Turn) -> None:
     assert match_at(position).turn == turn
+
+
+def test_at_the_end_the_outcome_is_known() -> None:
+    match = match_at("phase over")
+    assert match.turn == Ended(match.outcome)
+    assert outcome_of(match.turn) is not None
 
 
 def test_chance_follows_the_last_action_of_a_turn() -> None:

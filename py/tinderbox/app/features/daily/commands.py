@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tinderbox.app.features.daily.page import DaysPage, latest_match, written_date
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.session import outcome_of
 from tinderbox.app.kernel.match.store import ME, Store
 from tinderbox.app.kernel.page.commands import CommandText, command, does
 from tinderbox.app.kernel.tasks.background import Background
@@ -101,7 +102,7 @@ class DayCommands:
         If the match was a day's, show above the button how the person played.
         """
         session = table.session
-        outcome = session.outcome
+        outcome = outcome_of(session.turn)
         if not slot or outcome is None:
             return
         header = session.history.header

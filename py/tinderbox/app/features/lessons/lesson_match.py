@@ -14,7 +14,7 @@ from tinderbox.app.kernel.match.session import (
     Ended,
     Limits,
     Mine,
-    Session,
+    PlayedHere,
     Thinking,
     Turn,
 )
@@ -35,7 +35,7 @@ from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson, LessonStep
 
 
-class LessonMatch(Session[Any, Any]):
+class LessonMatch(PlayedHere[Any, Any]):
     """A match that follows a lesson. `reached(match)` is called at each step.
 
     A step with patterns of right actions asks for one of them. One without is a text
@@ -140,7 +140,7 @@ class LessonMatch(Session[Any, Any]):
         """The one who is to act: the learner, or others, as the lesson says."""
         player = self.to_move()
         if player is None:
-            return Ended()
+            return Ended(self._outcome())
         if player == CHANCE:
             return Chance()
         if player == self.lesson.seat and not self.actions_due:
@@ -156,9 +156,8 @@ class LessonMatch(Session[Any, Any]):
             why_not_kept="lesson.not_kept",
         )
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result of the match that the lesson plays, None if it goes on.
+    def _outcome(self) -> Outcome | None:
+        """Return the result of the match that the lesson plays.
 
         None in a puzzle: what follows a wrong action may end the match, but is no
         result.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.local_match import LocalMatch
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.session import AnySession, outcome_of
 from tinderbox.app.table import final_score
 from tinderbox.app.table.play import Play
 from tinderbox.app.table.words import Words
@@ -24,7 +24,7 @@ def show_match(root: Element, play: Play) -> None:
         make("p", "report-edition", words.edition),
         make("p", "", facts(session, words)),
     )
-    outcome = session.outcome
+    outcome = outcome_of(session.turn)
     parts = [make("header", "report-head", dialog.cover(words.game), titles)]
     players = _players(play)
     if outcome is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tinderbox.app.features.report.explorer import TurnExplorer
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
-from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.match.session import ReadOnlyReason, outcome_of
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import Commands, command, does
 from tinderbox.app.kernel.page.signals import Signal
@@ -173,7 +173,7 @@ class ReportCommands:
         table = self.at_table()
         if table is None:
             return
-        outcome = table.session.outcome
+        outcome = outcome_of(table.session.turn)
         if outcome is None:
             return
         self.show_seat((*table.session.viewer_seats, *sorted(outcome.winners))[0])

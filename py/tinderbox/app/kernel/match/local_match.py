@@ -17,8 +17,8 @@ from tinderbox.app.kernel.match.session import (
     Limits,
     Mine,
     Others,
+    PlayedHere,
     ReadOnlyReason,
-    Session,
     Thinking,
     Turn,
 )
@@ -55,6 +55,28 @@ class Controller(Enum):
     SUBSTITUTE = "substitute"  # a bot, while the person's device is away
 
 
+class Seating:
+    """The one who acts for each seat. The table asks for the seats again and again."""
+
+    def __init__(self, controllers: Mapping[Player, Controller]) -> None:
+        self.controllers = controllers
+        self.here = self._controlled_by(Controller.HERE)
+        self.elsewhere = self._controlled_by(
+            Controller.ELSEWHERE, Controller.SUBSTITUTE
+        )
+        self.substitutes = self._controlled_by(Controller.SUBSTITUTE)
+        self.people = self._controlled_by(Controller.HERE, Controller.ELSEWHERE)
+
+    def _controlled_by(self, *controllers: Controller) -> Seats:
+        return tuple(
+            seat for seat, its in self.controllers.items() if its in controllers
+        )
+
+    def changed(self, controllers: Mapping[Player, Controller]) -> Seating:
+        """Return a seating in which these seats have other controllers."""
+        return Seating({**self.controllers, **controllers})
+
+
 @dataclass(frozen=True, slots=True)
 class UndoneAction(Generic[A]):
     """An action that was undone, and what was noted about it."""
@@ -64,7 +86,7 @@ class UndoneAction(Generic[A]):
     is_helped: bool  # a hint was shown before it
 
 
-class LocalMatch(Session[A, V], Generic[S, A, V]):
+class LocalMatch(PlayedHere[A, V], Generic[S, A, V]):
     """A table with people and bots. Who needs the log of a match asks for this class.
 
     `changed` is announced with every change of the state, `text_changed` with the text
@@ -82,10 +104,12 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         self.bots = bots
         self.changed = Signal[[]]()
         self.text_changed = Signal[[str]]()
-        self.controllers: Mapping[Player, Controller] = {
-            Player(seat): Controller.HERE if kind == HUMAN else Controller.BOT
-            for seat, kind in enumerate(table.header.seats)
-        }
+        self.seating = Seating(
+            {
+                Player(seat): Controller.HERE if kind == HUMAN else Controller.BOT
+                for seat, kind in enumerate(table.header.seats)
+            }
+        )
         self.undone: list[UndoneAction[A]] = []  # to redo, the next one last
         # Takes the decisions of slow bots, None if they think on the page.
         self.worker: DecisionWorker | None = None
@@ -98,7 +122,7 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         self.source = ""  # the text of a match with a fault, which is never changed
         self.is_held = False  # True until all devices have agreed on the seed
         # The actions that are legal in a state: the table asks again and again.
-        self._legal: tuple[S, list[A]] | None = None
+        self._legal: tuple[S, tuple[A, ...]] | None = None
 
     @property
     def history(self) -> Table[S, A, V]:
@@ -112,12 +136,12 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         if self.is_held:
             return Held(player)
         if player is None:
-            return Ended()
+            return Ended(self.outcome)
         if player == CHANCE:
             return Chance()
-        match self.controllers[player]:
+        match self.seating.controllers[player]:
             case Controller.HERE:
-                return Mine(player, tuple(self.legal()))
+                return Mine(player, () if self.read_only else self._legal_now())
             case Controller.ELSEWHERE:
                 return Others(player)
         return Thinking(player, self.think_delay_ms)
@@ -125,12 +149,13 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
     @property
     def limits(self) -> Limits:
         """The limits of what may be done now besides acting."""
-        is_others_turn = self.to_move() in self.seats_elsewhere
+        elsewhere = self.seating.elsewhere
+        is_others_turn = bool(elsewhere) and self.to_move() in elsewhere
         return Limits(
             self.read_only,
             "undo.other_seat" if is_others_turn else self.why_no_undo(),
             can_redo=bool(self.undone),
-            may_pause=not self.seats_elsewhere,
+            may_pause=not elsewhere,
         )
 
     @property
@@ -146,32 +171,27 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
     @property
     def state(self) -> S:
         """The present state, with all secrets."""
-        return self.table.state
+        return self.table.states[-1]
 
     @property
     def people(self) -> Seats:
         """The seats of people, here or at another device."""
-        return self._controlled_by(Controller.HERE, Controller.ELSEWHERE)
+        return self.seating.people
 
     @property
     def viewer_seats(self) -> Seats:
         """The seats of people at this device."""
-        return self._controlled_by(Controller.HERE)
+        return self.seating.here
 
     @property
     def seats_elsewhere(self) -> Seats:
         """The seats of people at other devices, also while a bot plays for them."""
-        return self._controlled_by(Controller.ELSEWHERE, Controller.SUBSTITUTE)
+        return self.seating.elsewhere
 
     @property
     def substitutes(self) -> Seats:
         """The seats that a bot plays for a person who is away."""
-        return self._controlled_by(Controller.SUBSTITUTE)
-
-    def _controlled_by(self, *controllers: Controller) -> Seats:
-        return tuple(
-            seat for seat, its in self.controllers.items() if its in controllers
-        )
+        return self.seating.substitutes
 
     def kind(self, player: Player) -> str:
         """Return the kind of a seat's player: `HUMAN`, or a computer player's."""
@@ -179,7 +199,7 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
 
     def to_move(self) -> Player | None:
         """Return the seat to move, CHANCE, or None after the end."""
-        return self.game.to_move(self.state)
+        return self.game.to_move(self.table.states[-1])
 
     def legal(self) -> list[A]:
         """Return the legal actions of the person to move.
@@ -189,10 +209,13 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         """
         if self.read_only or self.is_held or self.to_move() not in self.people:
             return []
-        state = self.state
+        return [*self._legal_now()]
+
+    def _legal_now(self) -> tuple[A, ...]:
+        state = self.table.states[-1]
         if self._legal is None or self._legal[0] is not state:
-            self._legal = state, legal_actions(self.game, state)
-        return [*self._legal[1]]
+            self._legal = state, tuple(legal_actions(self.game, state))
+        return self._legal[1]
 
     def why_not(self, action: A) -> Refusal | None:
         """Return the rule that forbids the action now, None if it is legal."""
@@ -228,7 +251,7 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         header = self.table.header
         self.table.header = replace(header, seats=put(header.seats, player, HUMAN))
         self.bots = {seat: bot for seat, bot in self.bots.items() if seat != player}
-        self.controllers = {**self.controllers, player: Controller.HERE}
+        self.seating = self.seating.changed({player: Controller.HERE})
         self.save()
 
     def set_substitute(self, player: Player, bot: Bot[V, A] | None) -> None:
@@ -238,7 +261,7 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         if bot:
             self.bots = {**self.bots, player: bot}
             controller = Controller.SUBSTITUTE
-        self.controllers = {**self.controllers, player: controller}
+        self.seating = self.seating.changed({player: controller})
 
     def play_elsewhere(self, seats: Collection[Player], *, waits: bool = True) -> None:
         """Note that these people play at other devices, and all others at this one.
@@ -248,12 +271,13 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
         if seats and waits and not self.table.log:
             self.is_held = True
         # The later entries win. A seat that a bot plays for its person stays so.
-        self.controllers = {
-            **self.controllers,
-            **dict.fromkeys(self.seats_elsewhere, Controller.HERE),
-            **dict.fromkeys(seats, Controller.ELSEWHERE),
-            **dict.fromkeys({*self.substitutes} & {*seats}, Controller.SUBSTITUTE),
-        }
+        self.seating = self.seating.changed(
+            {
+                **dict.fromkeys(self.seats_elsewhere, Controller.HERE),
+                **dict.fromkeys(seats, Controller.ELSEWHERE),
+                **dict.fromkeys({*self.substitutes} & {*seats}, Controller.SUBSTITUTE),
+            }
+        )
 
     # --- playing on --------------------------------------------------------
 
@@ -364,9 +388,9 @@ class LocalMatch(Session[A, V], Generic[S, A, V]):
 
     def fixed_action_count(self) -> int:
         """Return the number of actions that can't be undone."""
-        person = self.to_move()
         length = len(self.table.log)
-        if person is None or person not in self.people:
+        person = self.to_move()
+        if person is None or person not in self.seating.people:
             return length
         return undo_barrier(self.table.movers, length, person)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
 from math import inf
@@ -82,8 +83,9 @@ class Held:
 
 @frozen
 class Ended:
-    """The match is over."""
+    """The match is over. `outcome` is None if it is not known here."""
 
+    outcome: Outcome | None
     seat: ClassVar[None] = None
 
 
@@ -136,18 +138,11 @@ class Session(Protocol[A, V]):
     def limits(self) -> Limits:
         """The limits of what may be done now besides acting."""
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result of the match. None if it goes on, or is not known here."""
-
     def act(self, action: A) -> Refusal | None:
         """Do a person's legal action.
 
         Return why it is not accepted, though it is legal. None if it is.
         """
-
-    def advance(self, seconds: float = inf) -> object | None:
-        """Let chance or a bot act once. Return None if none did."""
 
     def why_not(self, action: A) -> Refusal | None:
         """Return the rule that forbids the action now, None if it is legal."""
@@ -162,6 +157,17 @@ class Session(Protocol[A, V]):
         """Note that a hint was shown to the person to move."""
 
 
+class PlayedHere(Session[A, V], ABC):
+    """A session whose chance and bots act at this device.
+
+    Only such a session has `Chance` or `Thinking` as its `turn`.
+    """
+
+    @abstractmethod
+    def advance(self, seconds: float = inf) -> object | None:
+        """Let chance or a bot act once. Return None if none did."""
+
+
 # A session of any game.
 AnySession: TypeAlias = Session[Any, Any]
 
@@ -169,3 +175,8 @@ AnySession: TypeAlias = Session[Any, Any]
 def legal_of(turn: Turn) -> Sequence[Any]:
     """Return the actions that a person at this device can choose now."""
     return turn.legal if isinstance(turn, Mine) else ()
+
+
+def outcome_of(turn: Turn) -> Outcome | None:
+    """Return the result of the match. None if it goes on, or is not known here."""
+    return turn.outcome if isinstance(turn, Ended) else None

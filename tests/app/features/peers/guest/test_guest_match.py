@@ -63,9 +63,7 @@ def test_all_that_is_not_here_is_at_the_host(evening: Evening, guest: Guest) -> 
 
 def test_the_end_is_told_without_its_outcome(evening: Evening, guest: Guest) -> None:
     evening.play_to_the_end(guest)
-    match = guest.match
-    assert match.turn == Ended()
-    assert match.outcome is None, "the whole match, which comes too, has it"
+    assert guest.match.turn == Ended(None), "the whole match, which comes too, has it"
 
 
 def test_a_guest_takes_back_an_action_or_its_whole_turn(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from math import inf
 from types import GenericAlias
 from typing import Any, Generic
 
@@ -265,7 +264,7 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         if is_at_start and player == CHANCE:
             return Held(player)  # nothing is dealt
         if player is None:
-            return Ended()
+            return Ended(None)  # the host sends the outcome with the whole match
         if player in self.seats:
             return Mine(player, tuple(self.legal()))
         return Others(player)
@@ -278,11 +277,6 @@ class GuestMatch(Session[A, V], Generic[A, V]):
             can_redo=self.status is not None and self.status.can_redo,
             may_pause=False,
         )
-
-    @property
-    def outcome(self) -> None:
-        """None: the host sends the outcome with the whole match."""
-        return None
 
     def to_move(self) -> Player | None:
         """Return the seat to move, or CHANCE.
@@ -331,9 +325,6 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         encoded = self.game.encode(action)
         self._sent = len(self._received), encoded
         self._request(Act(self.version, encoded, self.is_helped))
-
-    def advance(self, seconds: float = inf) -> None:
-        """Return None: all actions come from the host."""
 
     def _why_no_undo(self) -> str | None:
         """Return the key of the sentence that says why undo is not possible.

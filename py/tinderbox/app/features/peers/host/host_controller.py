@@ -273,7 +273,10 @@ class HostController:
         Not while the guests give their numbers: they have agreed to who plays.
         """
         session = self.page.active.session
-        if session is None or session.controllers.get(seat) is not Controller.BOT:
+        if (
+            session is None
+            or session.seating.controllers.get(seat) is not Controller.BOT
+        ):
             return False
         return not (session.is_held and self.host and self.host.agreement.number)
 
