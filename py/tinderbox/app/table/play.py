@@ -152,7 +152,7 @@ class Play:
             self.picture = self._make_picture(moment_before, anew=anew, quiet=quiet)
             self._draw(self.picture)
             self.refreshed.announce()
-        if self.picture.moment != moment_before and self.may_act():
+        if self.picture.moment != moment_before and self.picture.may_act:
             choices = ids(self.clicks.preferred())
             focus.leave_idle_thing(document, choices, self.focus_target)
 
@@ -160,11 +160,15 @@ class Play:
         """Return what has to be drawn now, after the moment that was drawn last."""
         viewpoint = self.viewpoint
         view = viewpoint.view()
-        legal = tuple(legal_of(self.session.turn)) if self.may_act() else ()
+        turn = self.session.turn
+        may_act = self.may_act()
+        legal = tuple(legal_of(turn)) if may_act else ()
         moment = viewpoint.moment
         return Picture(
             moment,
             view,
+            turn,
+            may_act,
             legal,
             with_final_scores(self.screen.panel(view, legal), viewpoint.outcome()),
             is_news=moment > moment_before and not (anew or quiet),
@@ -219,12 +223,12 @@ class Play:
             is_next=picture.is_next,
             change_delay_ms=change_delay_ms,
         )
-        may_act = self.may_act()
+        limits = self.session.limits
         self.panel_view.show_undo_buttons(
-            can_undo=may_act and self.viewpoint.why_no_undo() is None,
-            can_redo=may_act and self.session.limits.can_redo,
+            can_undo=picture.may_act and limits.why_no_undo is None,
+            can_redo=picture.may_act and limits.can_redo,
         )
-        is_held = isinstance(self.session.turn, Held)
+        is_held = isinstance(picture.turn, Held)
         self.phase_prompt = (
             Line("table.held") if is_held else picture.panel.phase_prompt
         )
@@ -256,13 +260,15 @@ class Play:
         `reports` are sentences that follow the news of the journal, `names` those of
         the piece with which the viewer goes on.
         """
-        session = self.session
         words = self.words
         self.announcer.add(added, anew=picture.is_anew)
         if picture.is_quiet or self._goes_on_at_once(picture):
             return
         turn = self.announcer.turn_and_prompt(
-            prompt, session.turn.seat, bool(picture.legal), session.history.movers
+            prompt,
+            picture.turn.seat,
+            bool(picture.legal),
+            self.session.history.movers,
         )
         news = self.announcer.news(is_brief=self.settings.is_brief)
         if reports and self.settings.is_brief and not self.settings.pause_ms:
@@ -286,7 +292,7 @@ class Play:
             self.session.history.events,
             self.viewpoint.viewer,
             is_mine=bool(picture.legal),
-            is_over=isinstance(self.session.turn, Ended),
+            is_over=isinstance(picture.turn, Ended),
             at_risk=self.screen.at_risk(picture.view),
         )
 
