@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, field
+from dataclasses import field, fields
 from typing import Any
 
 from tinderbox.core.annotations import (
@@ -114,7 +114,8 @@ def dump(
 
     The `annotations` add up to two lines, an `outcome` one more.
     """
-    head = json.dumps(asdict(header), separators=(",", ":"), ensure_ascii=False)
+    named = {each.name: getattr(header, each.name) for each in fields(header)}
+    head = json.dumps(named, separators=(",", ":"), ensure_ascii=False)
     last = annotation_lines(annotations)
     if outcome is not None:
         last.append(outcome_line(outcome))

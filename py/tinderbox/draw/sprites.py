@@ -56,10 +56,12 @@ MAX_WRITTEN_LETTERS = 14  # of a name on a piece
 def with_names(scene: Scene, names: Sequence[str]) -> Scene:
     """Return the scene with the names of the players written on their pieces."""
     return tuple(
-        sprite
-        if sprite.seat is None
-        else replace(sprite, text=cut(names[sprite.seat], MAX_WRITTEN_LETTERS))
-        for sprite in scene
+        [
+            sprite
+            if sprite.seat is None
+            else replace(sprite, text=cut(names[sprite.seat], MAX_WRITTEN_LETTERS))
+            for sprite in scene
+        ]
     )
 
 

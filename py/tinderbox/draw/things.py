@@ -49,7 +49,7 @@ def _read(id: str) -> Thing:
 
 def ids(things: Iterable[Thing]) -> frozenset[str]:
     """Return the ids of things in the document."""
-    return frozenset(thing.id for thing in things)
+    return frozenset(map(_id_of, things))
 
 
 def copies(things: Iterable[Thing]) -> tuple[Thing, ...]:

@@ -98,7 +98,10 @@ class Translator:
         An unknown key is returned as it is. The form of a text that has several is
         chosen by its param `n`. Raises KeyError if such a text gets no `n`.
         """
-        holes = {name: self._filled(it) for name, it in (params or {}).items()}
+        holes = {
+            name: self.rules.listed(it) if isinstance(it, tuple) else it
+            for name, it in (params or {}).items()
+        }
         text = self.texts.get(key)
         if text is None and (other := self.texts.get(f"{key}.other")):
             n = holes["n"]  # a number that is written as a text is none to count by
@@ -109,9 +112,6 @@ class Translator:
         if "{n:" in text:
             holes["n"] = Count(int(holes["n"]), self.texts)
         return text.format_map(_Holes(holes)) if "{" in text else text
-
-    def _filled(self, param: int | str | tuple[str, ...]) -> int | str:
-        return self.rules.listed(param) if isinstance(param, tuple) else param
 
     def knows(self, key: str) -> bool:
         """Return True if there is a text for the key, with or without forms."""

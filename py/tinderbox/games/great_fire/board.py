@@ -9,7 +9,7 @@ from itertools import compress
 
 from tinderbox.core.record import T, put
 from tinderbox.games.great_fire.counts import count, plus
-from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, PUDDING_LANE
+from tinderbox.games.great_fire.map import BUILT, DISTRICTS, ICONS, JOINED, PUDDING_LANE
 from tinderbox.games.great_fire.rulebook import Switches
 from tinderbox.games.great_fire.state import COLOURS, Board, Counts
 
@@ -158,6 +158,17 @@ def is_contained(board: Board, i: int) -> bool:
 def is_burnt(board: Board, i: int) -> bool:
     """Return True if district i had houses, and lost them to the fire."""
     return bool(ICONS[i]) and not board.houses[i] and not board.demolished[i]
+
+
+def free_fires(board: Board) -> list[int]:
+    """Return the districts with cones that no crew controls."""
+    both = zip(board.cones, board.crews, strict=True)
+    return [i for i, (cones, crews) in enumerate(both) if cones > crews]
+
+
+def burnt(board: Board) -> list[int]:
+    """Return the districts that lost their houses to the fire."""
+    return [i for i in BUILT if not board.houses[i] and not board.demolished[i]]
 
 
 def raze(board: Board, i: int, cones: bytes) -> Board:

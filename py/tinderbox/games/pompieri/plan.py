@@ -52,6 +52,7 @@ def column_row(square: int) -> tuple[int, int]:
     return square % SIZE + 1, square // SIZE + 1
 
 
+@cache
 def name(square: int) -> str:
     """Return a square's name, as the dice say it: column and row, ``"3-1"``."""
     column, row = column_row(square)

@@ -131,11 +131,10 @@ class Board:
         for sprite in reversed(self.scene):
             group = self.drawn[sprite.id]
             is_below = sprite.is_below_areas
-            layer = self._layer(sprite)
             if sprite.id in added and is_below in element_above:
-                layer.insertBefore(group, element_above[is_below])
-            elif sprite.id in renamed and hasattr(layer, "moveBefore"):
-                layer.moveBefore(group, element_above.get(is_below))
+                self._layer(sprite).insertBefore(group, element_above[is_below])
+            elif sprite.id in renamed and hasattr(self._layer(sprite), "moveBefore"):
+                self._layer(sprite).moveBefore(group, element_above.get(is_below))
             element_above[is_below] = group
 
     def _layer(self, sprite: Sprite) -> Element:
@@ -260,8 +259,8 @@ class Board:
             if id in changed or id not in self.states:
                 self._write_class(id)
         if changed:
-            stand_ins = [it for it in self.scene if it.stands_for is not None]
-            changed |= {it.id for it in stand_ins if _meant_id(it) in changed}
+            things = set(map(Thing.read, changed))
+            changed |= {it.id for it in self.scene if it.stands_for in things}
             for sprite in self.scene:
                 if sprite.id in changed:
                     self._write_class(sprite.id, sprite)

@@ -327,10 +327,13 @@ class IntlRules:
     def __init__(self, locale: str) -> None:
         self._locale = locale
         self._plurals = window.Intl.PluralRules.new(locale)
+        self._categories: dict[int, str] = {}  # of the numbers asked for so far
 
     def plural(self, n: int) -> str:
         """Return the plural category of a whole number."""
-        return str(self._plurals.select(n))
+        if n not in self._categories:
+            self._categories[n] = str(self._plurals.select(n))
+        return self._categories[n]
 
     def number(self, value: float, places: int) -> str:
         """Return a number with so many decimal places."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tinderbox.core.game import Events, Params
 from tinderbox.draw.panel import Line, Lines
@@ -73,7 +72,7 @@ def _yen(view: View) -> Sprites:
                     ("yen",),
                     label="fire_bulls.place.yen",
                     params=(
-                        *_named(view, code).items(),
+                        *_named(code, _colour(view)).items(),
                         ("column", x + 1),
                         ("place", y + 1),
                     ),
@@ -92,9 +91,13 @@ def _yen(view: View) -> Sprites:
         )
 
 
-def _named(view: View, code: str) -> Params:
-    """Return a card with its price, and the points that it has for the viewer."""
-    colour = "" if view.viewer is None else view.public.seats[view.viewer].colour
+def _colour(view: View) -> str:
+    """Return the viewer's colour, "" for an onlooker."""
+    return "" if view.viewer is None else view.public.seats[view.viewer].colour
+
+
+def _named(code: str, colour: str) -> Params:
+    """Return a card with its price, and the points that it has for a colour."""
     return {"yen": code, "price": code, "n": worth(code, colour)}
 
 
@@ -219,46 +222,64 @@ def _bulls(view: View) -> Sprites:
 def _banners(public: Public) -> Sprites:
     """Yield each seat's banner: its name, its won cards and their sum, its tallies."""
     for n, seat in enumerate(public.seats):
-        if seat.colour:
-            score = scoring.score(seat.won, seat.colour)
-            banner = Thing("head", (n,))
-            name_of_banner = banner_name(n, seat, score.total)
-            yield Sprite(
+        yield from _banner(n, seat, is_acting=n == public.turn.seat)
+
+
+# Most banners stay as they are: the same sprites need not be compared.
+@lru_cache(maxsize=64)
+def _banner(n: int, seat: PublicSeat, *, is_acting: bool) -> Scene:
+    pieces = list[Sprite]()
+    if seat.colour:
+        score = scoring.score(seat.won, seat.colour)
+        banner = Thing("head", (n,))
+        name_of_banner = banner_name(n, seat, score.total)
+        pieces.append(
+            Sprite(
                 banner.id,
                 f"banner-{seat.colour}",
                 *layout.seat(n),
-                ("banner", "framed") if n == public.turn.seat else ("banner",),
+                ("banner", "framed") if is_acting else ("banner",),
                 label=name_of_banner.key,
                 params=tuple(name_of_banner.params.items()),
                 is_below_areas=True,  # a card that is won comes from a place below it
             )
-            texts = {
-                "sum": str(score.total),
-                "held": str(seat.hand),
-                "taken": str(len(seat.won)),
-                "parts": f"{score.cards} + {score.bonus}" if score.bonus else "",
-            }
-            for name, point in layout.WRITTEN.items():
-                yield Sprite(
-                    f"{name}-{n}",
-                    f"fb-{name}",
-                    *layout.on_banner(n, point),
-                    (name,),
-                    text=texts.get(name, ""),
-                    stands_for=banner,
-                    seat=None if name in texts else n,
-                )
-        for place, code in enumerate(seat.won):
-            yield Sprite(
-                f"won-{n}-{place}",
-                f"yen-mini-{code}",
-                *layout.won(n, place, len(seat.won)),
-                ("won",),
-                label="fire_bulls.place.won",
-                params=(("yen", code), ("seat", n)),
-                scale=layout.won_scale(len(seat.won)),
-                kin=f"yen-{code}",
+        )
+        texts = {
+            "sum": str(score.total),
+            "held": str(seat.hand),
+            "taken": str(len(seat.won)),
+            "parts": f"{score.cards} + {score.bonus}" if score.bonus else "",
+        }
+        pieces += [
+            Sprite(
+                f"{name}-{n}",
+                f"fb-{name}",
+                *layout.on_banner(n, point),
+                (name,),
+                text=texts.get(name, ""),
+                stands_for=banner,
+                seat=None if name in texts else n,
             )
+            for name, point in layout.WRITTEN.items()
+        ]
+    count = len(seat.won)
+    pieces += [_won(n, place, code, count) for place, code in enumerate(seat.won)]
+    return tuple(pieces)
+
+
+@cache
+def _won(seat: int, place: int, code: str, count: int) -> Sprite:
+    """Return a card that a seat has won, the one in this place of so many."""
+    return Sprite(
+        f"won-{seat}-{place}",
+        f"yen-mini-{code}",
+        *layout.won(seat, place, count),
+        ("won",),
+        label="fire_bulls.place.won",
+        params=(("yen", code), ("seat", seat)),
+        scale=layout.won_scale(count),
+        kin=f"yen-{code}",
+    )
 
 
 def _hand(view: View) -> Sprites:
@@ -316,22 +337,36 @@ def run(before: View, after: View, events: Events) -> Run | None:
 
 def area_labels(view: View) -> dict[Thing, Lines]:
     """Return the name of each direction, with the cards in it."""
-    return {direction_thing(d): tuple(_label(view, d)) for d in range(JIE_PLACE + 1)}
-
-
-def _label(view: View, direction: int) -> Iterator[Line]:
     public = view.public
-    yield Line("fire_bulls.place.direction", {"direction": direction})
-    for n, seat in enumerate(public.seats):
-        if seat.bull == direction:
-            key = "own_bull" if n == view.viewer else "bull"
-            yield Line(f"fire_bulls.place.{key}", {"seat": n})
-    if direction == JIE_PLACE:
-        if public.jie:
-            yield Line("fire_bulls.place.meets", _named(view, JIE))
-        return
-    for x, y in reach.standing(public.columns, direction):
-        yield Line("fire_bulls.place.meets", _named(view, public.columns[x][y]))
+    columns = public.columns
+    labels = {}
+    for direction in range(JIE_PLACE + 1):
+        seats = [n for n, seat in enumerate(public.seats) if seat.bull == direction]
+        if direction == JIE_PLACE:
+            met = [JIE] if public.jie else []
+        else:
+            met = [columns[x][y] for x, y in reach.standing(columns, direction)]
+        labels[direction_thing(direction)] = _label(
+            direction, tuple(seats), tuple(met), view.viewer, _colour(view)
+        )
+    return labels
+
+
+@lru_cache(maxsize=256)  # the same lines need not be compared
+def _label(
+    direction: int,
+    seats: tuple[int, ...],
+    met: tuple[str, ...],
+    viewer: int | None,
+    colour: str,
+) -> Lines:
+    """Return the name of a direction with the bulls of these seats and these cards."""
+    lines = [Line("fire_bulls.place.direction", {"direction": direction})]
+    for seat in seats:
+        key = "own_bull" if seat == viewer else "bull"
+        lines.append(Line(f"fire_bulls.place.{key}", {"seat": seat}))
+    lines += [Line("fire_bulls.place.meets", _named(code, colour)) for code in met]
+    return tuple(lines)
 
 
 def area_places() -> dict[Thing, Point]:

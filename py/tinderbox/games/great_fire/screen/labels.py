@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.things import Thing
-from tinderbox.games.great_fire.board import is_contained
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.screen.gestures import district
 from tinderbox.games.great_fire.state import View
@@ -34,25 +33,30 @@ def area_labels(view: View) -> dict[Thing, Lines]:
 
     What changes comes first. `answers.details` has the rest.
     """
-    return {district(i): _label(i, _lying(view, i)) for i in range(len(DISTRICTS))}
+    return {district(i): _label(i, lying) for i, lying in enumerate(_lying(view))}
 
 
-def _lying(view: View, i: int) -> Lying:
+def _lying(view: View) -> Iterator[Lying]:
+    """Yield what lies in each place."""
     board = view.public.board
     pawns = board.pawns
-    own = view.mine
-    return Lying(
-        board.houses[i],
-        board.houses[i].count(own.colour) if own and own.colour else 0,
-        own is not None and i in own.objectives,
-        board.demolished[i],
-        board.tokens[i],
-        board.cones[i],
-        is_contained(board, i),
-        board.crews[i],
-        tuple(n for n, place in enumerate(pawns) if place == i) if i in pawns else (),
-        view.viewer,
-    )
+    colour = view.mine.colour if view.mine is not None else ""
+    objectives = view.mine.objectives if view.mine is not None else ()
+    for i, houses in enumerate(board.houses):
+        cones = board.cones[i]
+        crews = board.crews[i]
+        yield Lying(
+            houses,
+            houses.count(colour) if colour else 0,
+            i in objectives,
+            board.demolished[i],
+            board.tokens[i],
+            cones,
+            0 < cones <= crews,
+            crews,
+            tuple([n for n, at in enumerate(pawns) if at == i]) if i in pawns else (),
+            view.viewer,
+        )
 
 
 @cache  # most places stay as they are: the same lines need not be compared

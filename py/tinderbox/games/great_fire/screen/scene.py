@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import cache
+from typing import TypeAlias
+
 from tinderbox.core.game import Events
 from tinderbox.draw.screen import Marks, Path, Point, Points, Run
 from tinderbox.draw.sprites import Scene, Sprite, Sprites
 from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import (
-    free_cones,
+    burnt,
+    free_fires,
     idle_crews,
-    is_burnt,
     is_contained,
 )
 from tinderbox.games.great_fire.map import (
@@ -37,6 +41,8 @@ from tinderbox.games.great_fire.state import (
     View,
 )
 
+Places: TypeAlias = Collection[int]  # numbers of districts
+
 MAX_SPRITE_CONES = 6  # the largest fire that has a picture of its own
 MAX_SPRITE_HELD = 3  # the same for cones that crews hold
 ROPES_DEPTH = 11.0
@@ -57,13 +63,15 @@ MIN_CORE_CONES = 3  # smaller fires have no bright middle
 def scene(view: View) -> Scene:
     """Return every piece, bottom to top. Fire and people stand above the streets."""
     board = view.public.board
+    fires = free_fires(board)
+    ruins = burnt(board)
     return (
         _edition(view),
-        *_grounds(board),
+        *_grounds(board, fires, ruins),
         *houses(view),
         *_objectives(view),
-        *_lights(board),
-        *_names(board),
+        *_lights(board, fires),
+        *_names(board, fires, ruins),
         *_wind(view),
         *_fires(board),
         *_people(view),
@@ -73,40 +81,60 @@ def scene(view: View) -> Scene:
 def marks(view: View) -> Marks:
     """Mark the places that burn or burnt, so that they are not veiled."""
     board = view.public.board
-    return tuple(
-        (district(i), "burnt")
-        for i, cones in enumerate(board.cones)
-        if cones or is_burnt(board, i)
-    )
+    burning = [i for i, cones in enumerate(board.cones) if cones]
+    return tuple([(district(i), "burnt") for i in sorted({*burning, *burnt(board)})])
 
 
-def _grounds(board: Board) -> Sprites:
+def _grounds(board: Board, fires: Places, ruins: Places) -> Sprites:
     """Yield the changed grounds: charred, bare, or lit by their own fire."""
-    for i, place in enumerate(DISTRICTS):
-        id = place.id
-        if board.demolished[i]:
-            yield ground(f"ground-{id}", f"bare-{id}")
-        elif is_burnt(board, i):
-            yield ground(f"ground-{id}", f"char-{id}")
-            if not board.cones[i]:
-                slots = layout.slots(i)
-                x, y = slots.houses[-1]
-                above = (x + 6, y - SMOKE_HEIGHT * slots.size)
-                yield ground(f"smoke-{id}", "smoke", above)
-        if free_cones(board, i) and i != PUDDING_LANE:
-            heat = f"heat-{min(board.cones[i], MAX_SPRITE_CONES)}"
-            yield Sprite(f"heat-{id}", f"lit-{id}", 0, 0, (heat,), is_below_areas=True)
+    for i, is_demolished in enumerate(board.demolished):
+        cones = board.cones[i]
+        if is_demolished:
+            yield _ground(i, "bare")
+        elif i in ruins:
+            yield _ground(i, "char")
+            if not cones:
+                yield _smoke(i)
+        if i in fires and i != PUDDING_LANE:
+            yield _heat(i, min(cones, MAX_SPRITE_CONES))
 
 
-def _names(board: Board) -> Sprites:
+# Most pieces stay as they are: those of a cache need not be compared.
+@cache
+def _ground(i: int, kind: str) -> Sprite:
+    id = DISTRICTS[i].id
+    return ground(f"ground-{id}", f"{kind}-{id}")
+
+
+@cache
+def _smoke(i: int) -> Sprite:
+    slots = layout.slots(i)
+    x, y = slots.houses[-1]
+    above = (x + 6, y - SMOKE_HEIGHT * slots.size)
+    return ground(f"smoke-{DISTRICTS[i].id}", "smoke", above)
+
+
+@cache
+def _heat(i: int, cones: int) -> Sprite:
+    id = DISTRICTS[i].id
+    css = (f"heat-{cones}",)
+    return Sprite(f"heat-{id}", f"lit-{id}", 0, 0, css, is_below_areas=True)
+
+
+def _names(board: Board, fires: Places, ruins: Places) -> Sprites:
     """Yield the names that changed ground hides, or the light of a fire beside them."""
-    lit = {j for i in range(len(DISTRICTS)) if free_cones(board, i) for j in JOINED[i]}
+    lit = {j for i in fires for j in JOINED[i]}
     for i in BUILT:
-        is_ruined = board.demolished[i] or is_burnt(board, i)
-        if is_ruined or i in lit:
-            symbol = f"name-{DISTRICTS[i].id}"
-            css = () if is_burnt(board, i) else ("on-bare",)
-            yield Sprite(f"again-{symbol}", symbol, 0, 0, css)
+        is_burnt = i in ruins
+        if is_burnt or board.demolished[i] or i in lit:
+            yield _name_again(i, is_burnt=is_burnt)
+
+
+@cache
+def _name_again(i: int, *, is_burnt: bool) -> Sprite:
+    symbol = f"name-{DISTRICTS[i].id}"
+    css = () if is_burnt else ("on-bare",)
+    return Sprite(f"again-{symbol}", symbol, 0, 0, css)
 
 
 def _objectives(view: View) -> Sprites:
@@ -146,59 +174,69 @@ def _ways(card: str, prefix: str = "") -> Scene:
     )
 
 
-def _lights(board: Board) -> Sprites:
+def _lights(board: Board, fires: Places) -> Sprites:
     """Yield the light and the smoke of each free fire, and its shine on the river."""
-    fires = [i for i in range(len(DISTRICTS)) if free_cones(board, i)]
     for i in fires:
-        x, y = layout.slots(i).fire
-        cones = min(board.cones[i], MAX_LIGHT_CONES)
-        light_scale = (
-            OVEN_LIGHT_SCALE
-            if i == PUDDING_LANE
-            else LIGHT_SCALE + LIGHT_SCALE_PER_CONE * cones
-        )
-        id = DISTRICTS[i].id
-        yield Sprite(
-            f"light-{id}", "firelight", x, y - 12 * light_scale, scale=light_scale
-        )
-        if cones >= MIN_CORE_CONES and i != PUDDING_LANE:
-            core = CORE_SCALE + CORE_SCALE_PER_CONE * cones
-            yield Sprite(f"core-{id}", "firelight-core", x, y - 6, scale=core)
+        yield from _light(i, min(board.cones[i], MAX_LIGHT_CONES))
     if PUDDING_LANE in fires:
         yield Sprite("river-light", "shine", 0, 0)
     for i in fires:
         size = "oven" if i == PUDDING_LANE else min(board.cones[i], MAX_SPRITE_CONES)
         if size != 1:
-            place = layout.slots(i).fire
-            yield Sprite(f"plume-{DISTRICTS[i].id}", f"plume-{size}", *place)
+            yield _plume(i, size)
+
+
+@cache
+def _light(i: int, cones: int) -> Scene:
+    """Return the light of a free fire, and its bright middle if it has one."""
+    x, y = layout.slots(i).fire
+    id = DISTRICTS[i].id
+    is_oven = i == PUDDING_LANE
+    scale = OVEN_LIGHT_SCALE if is_oven else LIGHT_SCALE + LIGHT_SCALE_PER_CONE * cones
+    light = Sprite(f"light-{id}", "firelight", x, y - 12 * scale, scale=scale)
+    if is_oven or cones < MIN_CORE_CONES:
+        return (light,)
+    core_scale = CORE_SCALE + CORE_SCALE_PER_CONE * cones
+    core = Sprite(f"core-{id}", "firelight-core", x, y - 6, scale=core_scale)
+    return light, core
+
+
+@cache
+def _plume(i: int, size: int | str) -> Sprite:
+    place = layout.slots(i).fire
+    return Sprite(f"plume-{DISTRICTS[i].id}", f"plume-{size}", *place)
 
 
 def _fires(board: Board) -> Sprites:
     for i, cones in enumerate(board.cones):
-        if not cones:
-            continue
-        x, y = layout.slots(i).fire
-        shown = min(cones, MAX_SPRITE_CONES)
-        size = layout.flame_size(i, cones)
-        symbol = f"flame-{shown}" if shown > 1 else "flame"
-        if i == PUDDING_LANE:
-            symbol = "blaze"
-            shown = 0
-        elif is_contained(board, i):
-            symbol = f"held-{min(cones, MAX_SPRITE_HELD)}"
-            size = min(size, 1.0)  # the ropes around it need the rest of the room
-        if is_contained(board, i):  # the ropes around it reach lower than a flame
-            y -= ROPES_DEPTH * size
-        state = "contained" if is_contained(board, i) else f"cones-{shown}"
-        yield Sprite(
-            f"fire-{DISTRICTS[i].id}",
-            symbol,
-            x,
-            y,
-            ("fire", state),
-            text=str(cones),
-            scale=size,
-        )
+        if cones:
+            yield _fire(i, cones, is_contained=is_contained(board, i))
+
+
+@cache
+def _fire(i: int, cones: int, *, is_contained: bool) -> Sprite:
+    x, y = layout.slots(i).fire
+    shown = min(cones, MAX_SPRITE_CONES)
+    size = layout.flame_size(i, cones)
+    symbol = f"flame-{shown}" if shown > 1 else "flame"
+    if i == PUDDING_LANE:
+        symbol = "blaze"
+        shown = 0
+    elif is_contained:
+        symbol = f"held-{min(cones, MAX_SPRITE_HELD)}"
+        size = min(size, 1.0)  # the ropes around it need the rest of the room
+    if is_contained:  # the ropes around it reach lower than a flame
+        y -= ROPES_DEPTH * size
+    state = "contained" if is_contained else f"cones-{shown}"
+    return Sprite(
+        f"fire-{DISTRICTS[i].id}",
+        symbol,
+        x,
+        y,
+        ("fire", state),
+        text=str(cones),
+        scale=size,
+    )
 
 
 def _people(view: View) -> Sprites:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from tinderbox.draw.screen import Point, Points
@@ -55,6 +56,7 @@ def corner(square: int) -> Point:
     return LEFT + (column - 1) * CELL, TOP + (row - 1) * CELL
 
 
+@cache
 def middle(square: int) -> Point:
     """Return the middle of a square."""
     x, y = corner(square)

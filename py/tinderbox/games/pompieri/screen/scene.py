@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from tinderbox.core.game import Events
 from tinderbox.draw.panel import Line, Lines
 from tinderbox.draw.screen import Path, Point, Run
-from tinderbox.draw.sprites import Scene, Sprite, Sprites
+from tinderbox.draw.sprites import Classes, Scene, Sprite, Sprites
 from tinderbox.draw.things import Thing
 from tinderbox.games.pompieri.moving import steps_left
 from tinderbox.games.pompieri.plan import (
@@ -37,6 +38,8 @@ from tinderbox.games.pompieri.state import (
 # How far right of its firefighter a civilian is drawn who is carried out.
 CARRIED_OFFSET = 18.0
 PlacedFigures = dict[int, int]  # square → figures placed on it so far
+# The firefighters on a square: the kind of name, seat and number of each.
+Members = tuple[tuple[str, int, int], ...]
 
 
 def scene(view: View) -> Scene:
@@ -70,38 +73,68 @@ def _floor(public: Public) -> Sprites:
     """Yield the tiles, and the smoke from doorways to the unknown."""
     for n in range(SQUARES):
         if shape := public.floor[n]:
-            tile = rooms.symbol(public.series[n], shape, n)
-            yield _floor_piece(f"tile-at-{name(n)}", tile, layout.middle(n), "tile")
+            yield _tile(n, public.series[n], shape)
     for n in range(SQUARES):
         for side in public.floor[n]:
             beyond = beside(n, side)
             if beyond is not None and not public.floor[beyond]:
-                id = f"leak-{name(n)}-{side}"
-                yield _floor_piece(id, f"leak-{side}", layout.middle(n), "leak")
+                yield _leak(n, side)
+
+
+# Most pieces stay as they are: those of a cache need not be compared.
+@cache
+def _tile(n: int, series: str, shape: str) -> Sprite:
+    tile = rooms.symbol(series, shape, n)
+    return _floor_piece(f"tile-at-{name(n)}", tile, layout.middle(n), "tile")
+
+
+@cache
+def _leak(n: int, side: str) -> Sprite:
+    id = f"leak-{name(n)}-{side}"
+    return _floor_piece(id, f"leak-{side}", layout.middle(n), "leak")
 
 
 def _firelight(public: Public) -> Sprites:
     """Yield the light of each burning square, dimmer beside other fires."""
-    for n in range(SQUARES):
-        if public.fires[n]:
-            among = sum(public.fires[m] > 0 for m in around(n)) // 2
-            css = (f"among-{among}",)
-            yield Sprite(f"light-{name(n)}", "firelight", *layout.middle(n), css)
+    burning = {n for n, fires in enumerate(public.fires) if fires}
+    for n in sorted(burning):
+        yield _light(n, len(burning.intersection(around(n))) // 2)
+
+
+@cache
+def _light(n: int, among: int) -> Sprite:
+    css = (f"among-{among}",)
+    return Sprite(f"light-{name(n)}", "firelight", *layout.middle(n), css)
 
 
 def _fires(public: Public) -> Sprites:
     struck = square_at(*public.dice) if _names_square(public) else None
     for n in range(SQUARES):
-        fires = public.fires[n]
         new = ("struck",) if n == struck else ()
-        for place in range(fires):
-            point = layout.fire(n, place, fires)
-            kind = "blaze" if fires == 1 else ("blaze-back", "blaze-front")[place]
-            id = f"fire-{name(n)}-{place}"
-            yield Sprite(id, kind, *point, ("fire", *new), kin="fire")
+        if public.fires[n]:
+            yield from _fires_on(n, public.fires[n], new)
         if public.rubble[n]:
-            id = f"rubble-{name(n)}"
-            yield Sprite(id, "rubble", *layout.middle(n), ("debris", *new))
+            yield _rubble(n, new)
+
+
+@cache
+def _fires_on(n: int, fires: int, new: Classes) -> Scene:
+    kinds = ("blaze",) if fires == 1 else ("blaze-back", "blaze-front")
+    return tuple(
+        Sprite(
+            f"fire-{name(n)}-{place}",
+            kind,
+            *layout.fire(n, place, fires),
+            ("fire", *new),
+            kin="fire",
+        )
+        for place, kind in enumerate(kinds)
+    )
+
+
+@cache
+def _rubble(n: int, new: Classes) -> Sprite:
+    return Sprite(f"rubble-{name(n)}", "rubble", *layout.middle(n), ("debris", *new))
 
 
 def figures(public: Public) -> list[int]:
@@ -249,7 +282,25 @@ def _dice(public: Public) -> Sprites:
 
 def area_labels(view: View) -> dict[Thing, Lines]:
     """Return the name of each square and door, with all pieces there."""
-    squares = {square(n): tuple(_label(view, n)) for n in range(SQUARES)}
+    public = view.public
+    members = [Members() for _ in range(SQUARES)]
+    for seat, team in enumerate(public.teams):
+        for number, member in enumerate(team.crew, start=1):
+            if member.square != OUTSIDE:
+                key = "own_member" if seat == view.viewer else "member"
+                members[member.square] += ((key, seat, number),)
+    squares = {
+        square(n): _label(
+            n,
+            public.series[n],
+            public.floor[n],
+            public.fires[n],
+            public.rubble[n],
+            public.civilians[n],
+            there,
+        )
+        for n, there in enumerate(members)
+    }
     return squares | {
         entrance(colour): tuple(_door(view.public, n, colour))
         for n, (colour, _, _) in enumerate(DOORS)
@@ -264,25 +315,31 @@ def _door(public: Public, door: int, colour: str) -> Iterator[Line]:
             yield Line("pompieri.place.team", {"seat": seat})
 
 
-def _label(view: View, n: int) -> Iterator[Line]:
-    public = view.public
-    yield Line("pompieri.place.square", {"square": name(n)})
-    if public.floor[n]:
-        tile = {"series": public.series[n], "shape": public.floor[n]}
-        yield Line("pompieri.place.floor", tile)
-    elif not (public.fires[n] or public.rubble[n]):
-        yield Line("pompieri.place.smoke")
-    if public.fires[n]:
-        yield Line("pompieri.place.fires", {"n": public.fires[n]})
-    if public.rubble[n]:
-        yield Line("pompieri.place.rubble")
-    if public.civilians[n]:
-        yield Line("pompieri.place.civilians", {"n": public.civilians[n]})
-    for seat, team in enumerate(public.teams):
-        for number, member in enumerate(team.crew, start=1):
-            if member.square == n:
-                key = "own_member" if seat == view.viewer else "member"
-                yield Line(f"pompieri.place.{key}", {"seat": seat, "number": number})
+@cache  # most squares stay as they are: the same lines need not be compared
+def _label(
+    n: int,
+    series: str,
+    floor: str,
+    fires: int,
+    rubble: bool,
+    civilians: int,
+    members: Members,
+) -> Lines:
+    lines = [Line("pompieri.place.square", {"square": name(n)})]
+    if floor:
+        lines.append(Line("pompieri.place.floor", {"series": series, "shape": floor}))
+    elif not (fires or rubble):
+        lines.append(Line("pompieri.place.smoke"))
+    if fires:
+        lines.append(Line("pompieri.place.fires", {"n": fires}))
+    if rubble:
+        lines.append(Line("pompieri.place.rubble"))
+    if civilians:
+        lines.append(Line("pompieri.place.civilians", {"n": civilians}))
+    for key, seat, number in members:
+        there = {"seat": seat, "number": number}
+        lines.append(Line(f"pompieri.place.{key}", there))
+    return tuple(lines)
 
 
 def area_places() -> dict[Thing, Point]:
