@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from tests.support.world.evening import Evening, Guest, header
+from tests.support.world.peers import peers_of
 from tinderbox.app.kernel.match.session import (
     Ended,
     Limits,
@@ -83,3 +84,29 @@ def test_a_guest_takes_back_an_action_or_its_whole_turn(
         take_back()
         evening.run(100)
         assert len(evening.match.table.log) == done + left
+
+
+@pytest.mark.parametrize("is_undone", [False, True])
+def test_a_request_is_made_again_only_at_a_newer_version_of_its_moment(
+    evening: Evening, guest: Guest, *, is_undone: bool
+) -> None:
+    """The host ignores a request for an older version."""
+    log = evening.match.table.log
+    legal = guest.match.legal()
+    guest.match.act(legal[0])
+    evening.run(100)
+    done = len(log)
+    action = next(it for it in guest.match.legal() if it in legal)
+    host = peers_of(evening.page).host.host
+    assert host is not None
+    guest.match.act(action)
+    if is_undone:
+        evening.match.undo()
+    else:
+        host.tell_players()
+    assert len(log) == done - is_undone, "the request is on its way"
+    evening.run(100)
+    assert len(log) == done + (-1 if is_undone else 1)
+    assert not guest.match.is_waiting
+    evening.run()
+    assert len(log) == done + (-1 if is_undone else 1)
