@@ -19,10 +19,6 @@ KIND: dict[str, Any] = {"error": "L", "encoding": "utf-8", "micro": False}
 CAPITALS = re.compile(r"[0-9A-Z]*$")
 
 
-class TooLong(ValueError):
-    """The text does not fit into a QR code. The limit is 2953 bytes."""
-
-
 @frozen
 class QrCode:
     """A QR code `size` squares wide and high.
@@ -37,13 +33,10 @@ class QrCode:
 def qr_code(text: str) -> QrCode:
     """Return the smallest code of a text, with the best error correction that fits.
 
-    Raises TooLong if the text does not fit.
+    Raises ValueError if the text does not fit: 2953 bytes do.
     """
     head, tail = _parts(text)
-    try:
-        found = encode([head, tail] if head and tail else text, **KIND)
-    except ValueError as too_long:
-        raise TooLong(len(text)) from too_long
+    found = encode([head, tail] if head and tail else text, **KIND)
     rows = found.matrix
     return QrCode(len(rows) + 2 * MARGIN_SQUARES, "".join(_bars(rows)))
 
