@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 READER = "runtime/qr_reader.mjs"  # for browsers that can't read QR codes
 PAUSE_S = 0.15  # between two pictures that are read
-MAX_WIDTH_PX = 720  # larger pictures are reduced, to be read faster
 # The camera at the back, sharp enough for a code that fills half of the picture.
 CAMERA_WISHES = {"video": {"facingMode": "environment", "width": {"ideal": 1280}}}
 DENIED = "NotAllowedError"  # the browser's name of that error
@@ -119,20 +118,9 @@ class Scanner:
 
             return detect
         await self._load_decoder()
-        canvas = self.document.createElement("canvas")
-        context = canvas.getContext(
-            "2d", self.window.JSON.parse('{"willReadFrequently": true}')
-        )
 
         async def decode(video: Any) -> str:
-            width, height = video.videoWidth, video.videoHeight
-            if not width:
-                return ""  # no picture has come yet
-            scale = min(1, MAX_WIDTH_PX / width)
-            canvas.width, canvas.height = round(width * scale), round(height * scale)
-            context.drawImage(video, 0, 0, canvas.width, canvas.height)
-            picture = context.getImageData(0, 0, canvas.width, canvas.height)
-            return str(self.window.readQr(picture))
+            return str(self.window.readQr(video))
 
         return decode
 
