@@ -12,7 +12,7 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import HostEntry
 from tinderbox.app.features.peers.invite.join import NAME, JoinStep, seat_choice
-from tinderbox.app.features.peers.invite.servers import host_servers
+from tinderbox.app.features.peers.invite.servers import stored_servers
 from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.stored_keys import DEAL_CHECK
 from tinderbox.app.kernel.browser.ports import DomEvent
@@ -117,7 +117,7 @@ class GuestController:
         self.visit_id = visit_id
         self.entry = entry
         self._claims.postMessage(visit_id)
-        links = self.page.rtc.asking(host_servers(entry.servers))
+        links = self.page.rtc.asking(stored_servers(entry.servers))
         calling = links.resume(entry.ticket, self._start_client, self._failed)
         self._calling = calling
         self.show_step(JoinStep.CALLING, "")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from tinderbox.app.features.peers.asks import KEEP_SERVER, REMOVE_SERVER
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.core.outside import parse_json
 from tinderbox.net.servers import FIELDS, NO_SERVERS, BadServer, Servers
 
 SETTING = "servers"  # the reader's own
@@ -18,22 +16,17 @@ MAX_LENGTH = 300  # characters of a field
 
 
 def servers(store: Store) -> Servers:
-    """Return the reader's servers. A bad entry counts as none."""
-    try:
-        entry = parse_json(store.recall(SETTING) or "{}")
-        return Servers.entered({str(name): str(it) for name, it in entry.items()})
-    except (ValueError, AttributeError):  # BadServer is a ValueError
-        return NO_SERVERS
+    """Return the reader's servers."""
+    return stored_servers(store.recall(SETTING))
 
 
 def keep(store: Store, entry: Mapping[str, str]) -> None:
     """Store servers, or none if the address is empty. Raises BadServer."""
-    fields = Servers.entered(entry).fields()
-    store.remember(SETTING, json.dumps(fields) if fields["urls"] else "")
+    store.remember(SETTING, Servers.entered(entry).to_text())
 
 
-def host_servers(text: str) -> Servers:
-    """Return the servers of a host that were stored, none if they can't be read."""
+def stored_servers(text: str) -> Servers:
+    """Return servers that were stored. A text that can't be read counts as none."""
     try:
         return Servers.from_text(text)
     except BadServer:
