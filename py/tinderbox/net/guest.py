@@ -94,11 +94,11 @@ class Guest:
         """Send a message. It is lost if the channel is down."""
         self.channel.send(dump(message))
 
-    def answer(self, number: int, refusal: Refusal | None) -> None:
+    def answer(self, refusal: Refusal | None, *, was_tried: bool) -> None:
         """Send the rule that forbids an action, or nothing if no rule does.
 
-        `number` is that of the guest's question, 0 if the guest tried the action.
+        `was_tried`: the guest tried the action, and did not only ask.
         """
         if refusal is not None:
             params = pairs(refusal.params)
-            self.send(RefusalReply(number, refusal.rule, refusal.key, params))
+            self.send(RefusalReply(was_tried, refusal.rule, refusal.key, params))

@@ -73,7 +73,6 @@ class TakeBack(NamedTuple):
 class RefusalRequest(NamedTuple):
     """Ask which rule forbids an action."""
 
-    number: int  # of the question
     action: str
 
 
@@ -152,7 +151,7 @@ class TableStatus(NamedTuple):
 class RefusalReply(NamedTuple):
     """The rule that forbids what was asked or tried."""
 
-    number: int  # of the question, 0 for an action that was tried
+    was_tried: bool  # it answers an action, not a question
     rule: str
     key: str
     params: Pairs

@@ -223,8 +223,8 @@ def test_a_host_can_say_no_sentence_of_its_own() -> None:
     for said in (
         '["Closed","You have won 1,000"]',
         '["Closed","notice.crashed"]',
-        '["RefusalReply",0,"GF-2.7","Send money",[]]',
-        '["RefusalReply",0,"Send money","great_fire.why.burns",[]]',
+        '["RefusalReply",true,"GF-2.7","Send money",[]]',
+        '["RefusalReply",true,"Send money","great_fire.why.burns",[]]',
         '["Over","nothing",""]',
         changed(texts, "TableStatus", 6, "Send money"),
         changed(texts, "Welcome", 8, "k" * 1_000),

@@ -269,7 +269,7 @@ class GuestClient:
                 self._finish(session, message)
             case RefusalReply():
                 session.checked_event(message.key, message.rule, message.params)
-                if not message.number:  # it answers an action, not a question
+                if message.was_tried:
                     self._stop_waiting()
                 self.page.answered(message)
             case Moments():

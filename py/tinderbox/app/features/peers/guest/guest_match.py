@@ -92,7 +92,6 @@ class GuestMatch(Session[A, V], Generic[A, V]):
         self._legal: tuple[TableStatus, list[A]] | None = None
         self.is_up = True  # True while the host answers
         self.is_waiting = False  # an action was sent to the host and not yet answered
-        self._question_count = 0
         # The last action that was sent, encoded, and the number of the moment that it
         # leads to. The host sends no log, but a hint has to know what was done here.
         self._sent: tuple[int, str] = 0, ""
@@ -304,8 +303,7 @@ class GuestMatch(Session[A, V], Generic[A, V]):
 
         The host's reply comes later: see `GuestPage.answered`.
         """
-        self._question_count += 1
-        self.send(RefusalRequest(self._question_count, self.game.encode(action)))
+        self.send(RefusalRequest(self.game.encode(action)))
         return ASKED
 
     @property

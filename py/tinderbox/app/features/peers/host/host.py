@@ -192,7 +192,7 @@ class Host:
             case Act(version, action, helped):
                 if version == self.version:
                     refusal = self.referee.act(guest.seats, action, helped=helped)
-                    guest.answer(0, refusal)  # 0: the reply is to an action
+                    guest.answer(refusal, was_tried=True)
                 self._send_news(guest)  # an outdated action gets the present status
             case TakeBack(version, what):
                 if version == self.version:
@@ -204,8 +204,9 @@ class Host:
                 self._give_seat(guest, seat, cleaned(name))
             case Leave():
                 self.attendance.dismiss(guest, "")
-            case RefusalRequest(number, action):
-                guest.answer(number, self.referee.refusal(guest.seats, action))
+            case RefusalRequest(action):
+                refusal = self.referee.refusal(guest.seats, action)
+                guest.answer(refusal, was_tried=False)
 
     def _give_seat(self, guest: Guest, seat: Player, name: str) -> None:
         """Let another person at a guest's device play a seat that is free.
