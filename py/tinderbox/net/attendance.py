@@ -67,10 +67,15 @@ class Attendance:
         self.guests.append(guest)
         return guest
 
-    def expect(self, seats: Collection[Player]) -> None:
-        """Mark seats as played elsewhere, though their guests are not here yet."""
+    def expect(self, seats: Collection[Player], *, is_called: bool = False) -> None:
+        """Mark seats as played elsewhere, though their guests are not here yet.
+
+        They count as away at once, unless their guests are called.
+        """
         self.seats.update(seats)
         self.update()
+        if not is_called:
+            self.give_up(seats)
 
     def move(self, seat_of: SeatOf) -> None:
         """Give everybody the seat that `seat_of` returns. None makes an onlooker."""
@@ -120,8 +125,8 @@ class Attendance:
         self._away_from_ms |= dict.fromkeys(missing & silent, now_ms)
         self._changed()
 
-    def give_up(self, seat: Player) -> None:
-        """Count a seat as away at once: its former guest can't be called."""
-        if seat in self._away_from_ms:
-            self._away_from_ms[seat] = self._timers.now()
-            self._changed()
+    def give_up(self, seats: Collection[Player]) -> None:
+        """Count seats as away at once: their former guests can't be called."""
+        absent = self._away_from_ms.keys() & {*seats}
+        self._away_from_ms |= dict.fromkeys(absent, self._timers.now())
+        self._changed()

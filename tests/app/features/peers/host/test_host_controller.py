@@ -325,7 +325,6 @@ def test_who_is_sent_away_has_no_way_back(evening: Evening) -> None:
     assert bob.told == ["peers.taken_back"]
     assert evening.match.viewer_seats == (0,), "the seat waits for somebody else"
     assert evening.told == ["peers.still_to_come"]
-    assert evening.host.new_seat == BO
     assert not evening.kept
     assert not people.people(store, evening.world.clock.now())
     evening.come(BO)

@@ -145,8 +145,6 @@ class HostController:
         self._move(host, session, new_seats.get)
         self._uninvited = seats_elsewhere[len(old_seats) :]
         host.attendance.expect(self._uninvited)
-        for seat in self._uninvited:
-            host.attendance.give_up(seat)
 
     def _move(
         self,
@@ -228,14 +226,13 @@ class HostController:
             number,
             numbers,
         )
-        tickets = {seat: it.ticket for it in guests for seat in it.seats}
-        seats = {*tickets, *seats_elsewhere}
-        host.attendance.expect(seats)
-        for seat in sorted(seats):
-            if not tickets.get(seat):
-                host.attendance.give_up(seat)
+        called = {seat for it in guests if it.ticket for seat in it.seats}
+        stored = {seat for it in guests for seat in it.seats}
+        seats = {*stored, *seats_elsewhere}
+        host.attendance.expect(seats, is_called=True)
+        host.attendance.give_up(seats - called)
         if _is_fresh(session):
-            self._uninvited = tuple(it for it in seats_elsewhere if it not in tickets)
+            self._uninvited = tuple(it for it in seats_elsewhere if it not in stored)
 
     # --- guests ---------------------------------------------------------------------
 
@@ -265,7 +262,6 @@ class HostController:
         if host is not None and host.session.is_held and self.may_give(seat):
             self._give_seat(seat)
             host.attendance.expect([seat])
-            host.attendance.give_up(seat)
 
     def may_give(self, seat: Player) -> bool:
         """Return True if a person may take the place of a computer player.
@@ -354,19 +350,6 @@ class HostController:
                 return it.seats
         return ()
 
-    @property
-    def new_seat(self) -> Player | None:
-        """The first seat for somebody elsewhere that has had no guest yet.
-
-        If all people play here, any of their seats but the first may be given away.
-        None if no seat is free.
-        """
-        session = self.page.active.session
-        if session is None:
-            return None
-        offered = session.seats_elsewhere or session.viewer_seats[1:]
-        return next((it for it in offered if not self.had_guest(it)), None)
-
     # --- commands at the host -------------------------------------------------------
 
     @does(STAND_IN)
@@ -405,8 +388,7 @@ class HostController:
             people.forget(self.page.store, fingerprint, self.page.now_ms)
             host.attendance.dismiss(guest, "peers.taken_back")
             self._update_returning(host.attendance, guest.seats)
-            for free_seat in guest.seats:
-                host.attendance.give_up(free_seat)
+            host.attendance.give_up(guest.seats)
 
     # --- the host's table: see `TableActs` ----------------------------------------
 

@@ -22,7 +22,7 @@ from tinderbox.app.features.peers.invite.room_dialog import (
 )
 from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.people import Person
-from tinderbox.app.kernel.match.local_match import LocalMatch
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.page.commands import CommandText, does
 from tinderbox.app.page.asks import INVITE
@@ -102,14 +102,19 @@ class Inviting:
         if seat is not None:
             self._offered.add(seat)
             self.guests.open_seat(Player(seat))
-        elif not (session.seats_elsewhere or self._offered):
-            self._offered |= {*session.viewer_seats[1:]}
+        else:
+            self._offer_seats_here(session)
         self._uses_letters = uses_letters
         if uses_letters:
             self.letters.open()
         self._dialog.show_room(self._view(table))
         self._letters_changed()
         return bool(self._free_seats(table)) and not uses_letters
+
+    def _offer_seats_here(self, session: AnyLocalMatch) -> None:
+        """Offer all seats here but the first, if people play at this device alone."""
+        if not (session.seats_elsewhere or self._offered):
+            self._offered |= {*session.viewer_seats[1:]}
 
     @does(OPEN_ROOM)
     def open_room(self) -> None:
@@ -255,8 +260,9 @@ class Inviting:
             channel.close()
             return
         self._cancel_for_other_match(table)
-        seats = self.guests.seats_of(channel.fingerprint) or (self.guests.new_seat,)
-        self._admit(table, channel, seats[0])
+        if isinstance(table.session, LocalMatch):
+            self._offer_seats_here(table.session)
+        self._entered(channel, None)
 
     def _entered(self, channel: Channel, seat: int | None) -> None:
         """Give a guest the seat that they chose, or the one that they had before."""
@@ -271,13 +277,13 @@ class Inviting:
     def _seat_for(self, table: TablePage, fingerprint: bytes) -> int | None:
         """Return the seat of a known person, or any free one. None if all are taken."""
         free = self._free_seats(table)
-        kept = [it for it in self.guests.seats_of(fingerprint) if it in free]
         expected = [
             seat
             for seat, person in zip(free, self._absent_known_people(), strict=False)
             if person.fingerprint == fingerprint.hex()
         ]
-        seats = [*kept, *expected, *free]
+        others = sorted(free, key=self.guests.had_guest)  # who was here may come back
+        seats = [*self.guests.seats_of(fingerprint), *expected, *others]
         return seats[0] if seats else None
 
     def _admit(self, table: TablePage, channel: Channel, seat: int | None) -> None:
