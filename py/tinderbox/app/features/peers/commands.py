@@ -275,9 +275,7 @@ class PeerCommands:
 
     def follow_text(self, text: str) -> None:
         """Follow a pasted invitation, answer or post link."""
-        if post_link.is_in(text):
-            self.post.follow_link(text)
-        elif self.page.at_table() and is_answer(text):
+        if post_link.is_in(text) or (self.page.at_table() and is_answer(text)):
             self._take_code(text)
         else:
             self._show_problem(self.joining.follow_invitation(text))
@@ -285,11 +283,13 @@ class PeerCommands:
     # --- codes --------------------------------------------------------------------
 
     def _take_code(self, text: str) -> None:
-        """Follow a code that was typed or scanned.
+        """Follow a post link, or a code that was typed or scanned.
 
-        Without a match it is an invitation, at a host an answer.
+        Without a match a code is an invitation, at a host an answer.
         """
-        if not self.page.at_table():
+        if post_link.is_in(text):
+            self.post.follow_link(text)
+        elif not self.page.at_table():
             problem = self.joining.follow(text)
             self._show_problem(problem)
             if not problem:
@@ -307,11 +307,7 @@ class PeerCommands:
 
     @does(TAKE_CODE)
     def _take_typed(self) -> None:
-        text = self.page.value_of(code_view.FIELD)
-        if post_link.is_in(text):
-            self.post.follow_link(text)
-        else:
-            self._take_code(text)
+        self._take_code(self.page.value_of(code_view.FIELD))
 
     @does(SCAN_CODE)
     def _scan_here(self) -> None:
