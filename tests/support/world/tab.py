@@ -45,7 +45,7 @@ class Tab:
         self.updates = 0  # how often it was loaded anew with a new version
         self.clock = self.location = self
         self.locks = TabLocks(self)
-        self.workers = SimpleNamespace(start=lambda heard, failed: None)
+        self.workers = SimpleNamespace(start=self._start_worker)
         self.files = SimpleNamespace(download=self.download, listen=self._listen_files)
         self.import_text: Callable[[str], None] = self._ignored  # as a file is opened
         self.stored: Callable[[str], None] = self._ignored  # as another tab has stored
@@ -104,6 +104,11 @@ class Tab:
 
     def after_paint(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self.later(self.device.paint_ms, partial(_run_at_once, do))
+
+    def _start_worker(self, heard: object, failed: object) -> SimpleNamespace | None:
+        if not self.device.has_workers:
+            return None
+        return SimpleNamespace(send=self._ignored, end=self._ignored)
 
     @property
     def timers(self) -> list[Callable[[], None]]:
