@@ -11,16 +11,15 @@ from tinderbox.games import registry
 from tinderbox.net import code
 from tinderbox.net.code import BadCode
 from tinderbox.net.messages import PROTOCOL
-from tinderbox.net.room_code import HostLink, RoomCode
+from tinderbox.net.room_code import RoomCode
 
-LINK = HostLink(SHORT.candidates[:1])
 ROOM = RoomCode(
     registry.GAMES[1],
     "Ann",
     (1, 2, 3),
     bytes(range(16)),
     SHORT.fingerprint,
-    (LINK,) * 3,
+    (SHORT.candidates[:1],) * 3,
 )
 INVITING = code.pack_room(ROOM)
 AROUND = [

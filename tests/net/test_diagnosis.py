@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support.peers.descriptions import NAME
-from tests.support.world.links import chromiums
 from tinderbox.net import diagnosis
-from tinderbox.net.room_code import HostLink, RoomCode
-from tinderbox.net.session_description import Candidate, SessionDescription
+from tinderbox.net.room_code import RoomCode
+from tinderbox.net.session_description import Candidate
 
 HIDDEN = Candidate(NAME, 9)
 HOME = Candidate("192.168.1.12", 9)
@@ -36,17 +35,13 @@ FAILURES = [
 ]
 
 
-def end(candidates: list[Candidate]) -> SessionDescription:
-    return SessionDescription(chromiums(), bytes(32), tuple(candidates))
-
-
 @pytest.mark.parametrize(("own", "other", "reason"), FAILURES)
 def test_a_failure_has_its_reason(
     own: list[Candidate], other: list[Candidate], reason: str
 ) -> None:
     def why(server_problem: str = "", permission: str = "") -> str:
         return diagnosis.why_unreachable(
-            end(own), end(other), server_problem=server_problem, permission=permission
+            own, other, server_problem=server_problem, permission=permission
         )
 
     assert why() == reason
@@ -66,7 +61,5 @@ def test_a_failure_has_its_reason(
 def test_a_guest_without_an_address_calls_no_ipv6(
     hosts: list[Candidate], own: list[Candidate], doubt: str
 ) -> None:
-    room = RoomCode(
-        "great_fire", "Ann", (1,), bytes(16), bytes(32), (HostLink(tuple(hosts)),)
-    )
-    assert diagnosis.doubt(room, end(own), permission=diagnosis.ASKED) == doubt
+    room = RoomCode("great_fire", "Ann", (1,), bytes(16), bytes(32), (tuple(hosts),))
+    assert diagnosis.doubt(room, own, permission=diagnosis.ASKED) == doubt

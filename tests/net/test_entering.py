@@ -62,7 +62,6 @@ async def test_what_is_cancelled_before_its_first_step_leaves_nothing() -> None:
         warnings.simplefilter("always")
         pair.guest.meet(1).cancel()
         pair.guest.enter(pair.host.code, 1).cancel()
-        pair.guest.ticket = "none"
         pair.guest.come_back().cancel()
         pair.guest.enter(pair.host.code, 1)
         await settle()

@@ -23,11 +23,10 @@ from tinderbox.games import registry
 from tinderbox.net import code, diagnosis, room_code
 from tinderbox.net.code import BadCode
 from tinderbox.net.link import NO_NETWORK, LinkError
-from tinderbox.net.room_code import HostLink, Reply, RoomCode
+from tinderbox.net.room_code import Reply, RoomCode
 from tinderbox.net.session_description import (
     Candidate,
     Credentials,
-    SessionDescription,
 )
 
 SECRET = bytes(range(16))
@@ -35,7 +34,6 @@ PRINT = bytes(range(100, 132))
 NAME = "d9e5f5f0-b9e6-4c36-87f5-c73e16a9f35e.local"
 LINK = "https://tinderbox.example/play#join="
 SEVEN = tuple(range(1, 8))
-CHROMIUMS = Credentials("QkzI", "6OyOLdNqoej7wjPDCbNjpp14")
 
 
 def room(
@@ -43,13 +41,12 @@ def room(
     *addresses: str,
     known: int = 0,
     host: str = "",
-    credentials: Credentials | None = None,
 ) -> RoomCode:
     """Return a room. All its links have these addresses, or each has its own."""
 
-    def host_link(n: int) -> HostLink:
+    def host_link(n: int) -> tuple[Candidate, ...]:
         own = addresses or (f"{n:08x}{NAME[8:]}",)
-        return HostLink(tuple(Candidate(it, 40_000 + n) for it in own), credentials)
+        return tuple(Candidate(it, 40_000 + n) for it in own)
 
     host_links = tuple(map(host_link, range(len(seats) + known)))
     is_apart = not addresses
@@ -63,15 +60,14 @@ def bytes_of(packed: str) -> int:
 
 SIZES = [
     # room, its bytes, modules of its link as a QR code, and the reply's bytes
-    (room(SEVEN, NAME), 87, 45),
-    (room((1,), NAME), 75, 41),
-    (room((1, 2, 3), NAME, host="Margaret"), 87, 45),
-    (room((1, 2, 3, room_code.ONLOOKER), NAME, host="Ann"), 84, 41),
-    (room(SEVEN, "192.168.1.12", host="Margaret"), 83, 41),
-    (room((1, 2, 3), NAME, known=7), 93, 45),
+    (room(SEVEN, NAME), 89, 45),
+    (room((1,), NAME), 77, 41),
+    (room((1, 2, 3), NAME, host="Margaret"), 89, 45),
+    (room((1, 2, 3, room_code.ONLOOKER), NAME, host="Ann"), 86, 45),
+    (room(SEVEN, "192.168.1.12", host="Margaret"), 85, 41),
+    (room((1, 2, 3), NAME, known=7), 95, 45),
     (room((1,)), 77, 41),  # likewise, of one seat
     (room((1, 2, 3)), 117, 49),  # a Firefox's: each link has a name of its own
-    (room((1, 2, 3), NAME, credentials=CHROMIUMS), 148, 53),
 ]
 
 
@@ -85,7 +81,6 @@ def test_rooms_are_as_short_as_this(made: RoomCode, size: int, modules: int) -> 
 
 REPLIES = [
     (Reply(room_code.tag(SECRET), 3, PRINT), 43, 29),
-    (Reply(room_code.tag(SECRET), 3, PRINT, credentials=CHROMIUMS), 66, 33),
     (Reply(room_code.tag(SECRET), 3, PRINT, addresses=(Candidate(NAME, 9),)), 62, 33),
 ]
 
@@ -106,26 +101,25 @@ def test_a_long_name_is_cut_off_between_its_letters() -> None:
 
 
 def test_names_are_derived_from_the_secret_alone() -> None:
-    one = room_code.derived_credentials(SECRET, "host", b"\x01")
-    assert one == room_code.derived_credentials(SECRET, "host", b"\x01")
+    one = Credentials.derived(SECRET, "host", b"\x01")
+    assert one == Credentials.derived(SECRET, "host", b"\x01")
     others = {
-        room_code.derived_credentials(bytes(16), "host", b"\x01"),
-        room_code.derived_credentials(SECRET, "guest", b"\x01"),
-        room_code.derived_credentials(SECRET, "host", b"\x02"),
+        Credentials.derived(bytes(16), "host", b"\x01"),
+        Credentials.derived(SECRET, "guest", b"\x01"),
+        Credentials.derived(SECRET, "host", b"\x02"),
     }
     assert len(others | {one}) == 4
     assert (len(one.fragment), len(one.password)) == (8, 24)
 
 
-@pytest.mark.parametrize("is_named", [True, False])
 @played
-async def test_seven_guests_come_by_one_code_in_any_order(is_named: bool) -> None:
+async def test_seven_guests_come_by_one_code_in_any_order() -> None:
     network = Internet()
-    host = Side(network, is_named=is_named)
+    host = Side(network)
     opened = host.meet(*SEVEN)
     await settle()
     invitation = host.code
-    guests = [Side(network, is_named=is_named) for _ in SEVEN]
+    guests = [Side(network) for _ in SEVEN]
     for seat, guest in zip(SEVEN, guests, strict=True):
         guest.enter(invitation, seat)
     await settle()
@@ -271,7 +265,7 @@ async def test_a_room_grows_and_the_older_code_stays_good() -> None:
 async def test_what_the_browser_refuses_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def offer(_: PlainLink, own: object) -> SessionDescription:
+    async def offer(_: PlainLink, own: object) -> None:
         raise LinkError("no address")
 
     monkeypatch.setattr(PlainLink, "offer", offer)
@@ -344,9 +338,6 @@ async def test_a_page_that_is_loaded_anew_after_the_first_words_comes_back(
     room.cancel()
 
 
-ADA = SessionDescription(CHROMIUMS, PRINT, (Candidate("192.168.1.12", 9),))
-
-
 @played
 async def test_a_longer_code_tells_all_addresses_and_asks_for_the_guests() -> None:
     """It is not too long for a code, whatever the browser finds."""
@@ -355,15 +346,15 @@ async def test_a_longer_code_tells_all_addresses_and_asks_for_the_guests() -> No
     meeting = host.meet(*SEVEN, known=(bytes(32),))
     await settle()
     short = host.code
-    for whom, (link, it) in meeting._waiting.items():
+    for link in host.browser.links:
         ports = tuple(Candidate(NAME, port) for port in range(1, 7))
-        meeting._waiting[whom] = link, replace(it, candidates=ports + it.candidates)
+        link.candidates = ports + link.candidates
     meeting.lengthen()
     assert len(short) < len(host.code) < code.MAX_LETTERS
     read = code.unpack(host.code)
     assert isinstance(read, RoomCode)
     assert (read.seats, read.has_known, read.wants_addresses) == (SEVEN, False, True)
-    assert {len(it.candidates) for it in read.host_links} == {2}
+    assert {*map(len, read.host_links)} == {2}
     guest.enter(host.code, 3)
     await settle()
     reply = code.unpack(guest.code)
@@ -385,15 +376,15 @@ async def test_an_address_that_the_reader_typed_is_told() -> None:
     meeting = host.meet(1)
     await settle()
     assert not meeting.has_only_names
-    [(link, it)] = meeting._waiting.values()
-    link.description = replace(it, candidates=(Candidate(NAME, 9),))  # type: ignore[misc]
-    meeting.read_addresses()
-    assert meeting.has_only_names
-    link.description = ADA
-    meeting.read_addresses()
-    read = code.unpack(host.code)
-    assert isinstance(read, RoomCode)
-    assert read.host_links[0].candidates == ADA.candidates
+    [link] = host.browser.links
+    for addresses in ((Candidate(NAME, 9),), (Candidate("192.168.1.12", 9),)):
+        link.candidates = addresses
+        meeting.expect([1], [])
+        await settle()
+        read = code.unpack(host.code)
+        assert isinstance(read, RoomCode)
+        assert read.host_links == (addresses,)
+        assert meeting.has_only_names == (addresses[0].address == NAME)
 
 
 @played
@@ -412,7 +403,7 @@ async def test_the_reader_is_told_in_time_and_a_late_guest_still_comes(
     meeting.accept(code.pack_reply(Reply(meeting.tag, 1, fingerprint)))
     await until_true(lambda: bool(meeting.problem))
     assert meeting.problem == diagnosis.KEPT_APART
-    own = room_code.derived_credentials(read.secret, "guest", whom)
+    own = Credentials.derived(read.secret, "guest", whom)
     await bob.browser.link(bob.browser.own).answer(read.offer(1), own)
     await settle()
     assert host.seats == [1]
@@ -424,8 +415,7 @@ async def test_a_server_that_is_silent_is_told_until_it_answers() -> None:
     host = Side(Internet())
     meeting = host.meet(1)
     await settle()
-    [(link, _)] = meeting._waiting.values()
-    assert isinstance(link, PlainLink)
+    [link] = host.browser.links
     for problem in (diagnosis.NO_SERVER, diagnosis.BAD_PASSWORD, ""):
         link.server_problem = problem
         link.changed()

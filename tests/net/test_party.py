@@ -14,10 +14,11 @@ from tests.support.peers.descriptions import SHORT
 from tinderbox.net import party
 from tinderbox.net.code import BadCode, pack_reply, pack_room
 from tinderbox.net.party import Knocking, PartyClient, PartyError, four_words
-from tinderbox.net.room_code import HostLink, Reply, RoomCode
+from tinderbox.net.room_code import Reply, RoomCode
 
-LINK: Final = HostLink(SHORT.candidates)
-ROOM: Final = RoomCode("pompieri", "", (7,), bytes(16), SHORT.fingerprint, (LINK,))
+ROOM: Final = RoomCode(
+    "pompieri", "", (7,), bytes(16), SHORT.fingerprint, (SHORT.candidates,)
+)
 OFFER: Final = pack_room(ROOM)
 REPLY: Final = Reply(bytes(4), 7, bytes(32))
 ANSWER: Final = pack_reply(REPLY)

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tests.support.damage import PAYLOADS
-from tests.support.world.links import GATHERING, Internet, settle, turns, until
+from tests.support.world.links import GATHERING, settle, turns, until
 from tests.support.world.pair import Pair, Side, played
 from tinderbox.net import standby
 from tinderbox.net.channel import MAX_BYTES
@@ -85,20 +85,7 @@ async def test_a_loss_is_told_and_so_is_the_return() -> None:
 
 
 @played
-async def test_without_names_of_their_own_pages_play_until_one_is_loaded_anew() -> None:
-    pair = Pair(is_named=False)
-    await pair.connect()
-    await pair.talk()
-    assert not pair.guest.ticket
-    resuming = pair.guest.reload()
-    await settle()
-    assert pair.guest.failed == "peers.no_answer"
-    resuming.cancel()
-    pair.close()
-
-
-@played
-async def test_closed_for_good_there_is_no_coming_back() -> None:
+async def test_of_a_closed_channel_no_link_is_left() -> None:
     pair = Pair()
     await pair.connect()
     pair.host.say("farewell")
@@ -107,7 +94,6 @@ async def test_closed_for_good_there_is_no_coming_back() -> None:
     assert pair.guest.texts == [] or pair.guest.texts == ["farewell"]
     for side in (pair.host, pair.guest):
         assert not side.is_up
-        assert not side.ticket
         assert all(link.is_closed for link in side.browser.links)
 
 
@@ -129,16 +115,16 @@ async def test_long_texts_are_refused_at_both_ends() -> None:
 
 
 HOSTILE = [
-    "[]",
     "{}",
     "null",
-    '["waiting"]',
-    '["waiting", []]',
-    '["waiting", {"x": "AAAA"}]',
-    '["waiting", {"00000000": "AAAA"}]',
-    '["waiting", {"00000000": 7}]',
-    '["answered", {"00000000": "é"}]',
-    '["waiting", ' + json.dumps({f"{n:08x}": "" for n in range(9)}) + "]",
+    '["00"]',
+    '[["00"]]',
+    '[["00", [["10.0.0.1", 9]]]]',
+    '[["00", [["10.0.0.1", 0, "host"]]]]',
+    '[["00", [["10.0.0.1", 70000, "host"]]]]',
+    '[["00", [["10.0.0.1", 9, "prflx"]]]]',
+    '[["00", [["10.0.0.1\\na=", 9, "host"]]]]',
+    json.dumps([["00" * 500, []]] * 2),
     "[" * 3_000,
     "[" * 1_000_000,
     *PAYLOADS,
@@ -163,13 +149,13 @@ async def test_hostile_words_about_waiting_change_nothing() -> None:
     pair.close()
 
 
-@pytest.mark.parametrize("text", [*HOSTILE, '["00000000", true, {"00000000": []}]'])
 @played
-async def test_what_is_no_ticket_leads_nowhere(text: str) -> None:
-    with pytest.raises(standby.BadTicket):
-        standby.read_ticket(text)
-    guest = Side(Internet())
-    guest.ticket = text
-    guest.reload()
+async def test_with_another_certificate_no_page_comes_back() -> None:
+    pair = Pair()
+    await pair.connect()
+    pair.guest.lose()
+    pair.guest.browser.own = Side(pair.network).browser.own
+    pair.guest.come_back()
     await settle()
-    assert guest.failed == "peers.no_answer"
+    assert pair.guest.failed == "peers.no_answer"
+    pair.close()

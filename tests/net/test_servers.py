@@ -13,7 +13,7 @@ from tests.support.world.pair import Side, played
 from tinderbox.games import registry
 from tinderbox.net import code, room_code
 from tinderbox.net.code import BadCode
-from tinderbox.net.room_code import HostLink, RoomCode
+from tinderbox.net.room_code import RoomCode
 from tinderbox.net.servers import FIELDS, NO_SERVERS, BadServer, Servers
 from tinderbox.net.session_description import Candidate
 
@@ -23,7 +23,7 @@ ROOM: Final = RoomCode(
     (1,),
     bytes(range(16)),
     SHORT.fingerprint,
-    (HostLink(SHORT.candidates[:1]),),
+    (SHORT.candidates[:1],),
 )
 STUN: Final = "stun:s.example.org"
 TURN: Final = "turn:t.example.org:3478?transport=udp"
@@ -109,8 +109,8 @@ def test_what_our_page_would_not_write_is_refused(text: str) -> None:
 
 
 def test_bytes_that_are_no_text_are_a_damaged_code() -> None:
-    kind, room = room_code.write_room(ROOM, 1)
-    assert reason(kind, room + b"\xff") == "code.damaged"
+    room = room_code.write_room(ROOM, 1)
+    assert reason(room + b"\xff") == "code.damaged"
 
 
 def test_the_longest_code_of_a_room_is_read() -> None:
@@ -119,7 +119,7 @@ def test_the_longest_code_of_a_room_is_read() -> None:
     longest = replace(
         ROOM,
         seats=(1, 2, 3, 4, 5, 6, 7, room_code.ONLOOKER),
-        host_links=(HostLink(many),) * 8 + (HostLink(many[:2]),) * 7,
+        host_links=(many,) * 8 + (many[:2],) * 7,
         wants_addresses=True,
         servers=Servers(("stun:" + "a" * 100, "turn:" + "b" * 100), *["u" * 128] * 2),
     )
@@ -142,12 +142,12 @@ async def test_a_guests_page_asks_the_servers_of_the_room() -> None:
 
 def reason_for(*lines: str) -> str:
     """Return why a code is refused that carries these lines."""
-    kind, room = room_code.write_room(ROOM, 1)
-    return reason(kind, room + "\n".join(lines).encode())
+    room = room_code.write_room(ROOM, 1)
+    return reason(room + "\n".join(lines).encode())
 
 
-def reason(kind: int, content: bytes) -> str:
-    """Return why a code is refused, though its checksum fits."""
+def reason(content: bytes) -> str:
+    """Return why a room's code is refused, though its checksum fits."""
     with pytest.raises(BadCode) as bad:
-        code.unpack(code._write(kind, content))
+        code.unpack(code._write(room_code.ROOM, content))
     return bad.value.key

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from tinderbox.core.callbacks import Callback, Listener
-from tinderbox.net import standby
 from tinderbox.net.channel import Channel
 from tinderbox.net.link import LinkError, Links, Work
 from tinderbox.net.reconnecting_channel import ReconnectingChannel
-from tinderbox.net.standby import BadTicket
+from tinderbox.net.standby import Ticket
 
 # The key of a sentence: this page's certificate is gone, so it can't come back.
 LOST = "peers.no_answer"
@@ -42,12 +41,12 @@ class Attempt:
             self._task.cancel()
 
     def _start(self, work: Work, key: str) -> None:
-        """Start `work`. If it raises LinkError or BadTicket, fail with `key`."""
+        """Start `work`. If it raises LinkError, fail with `key`."""
 
         async def or_fail() -> None:
             try:
                 await work()
-            except (LinkError, BadTicket):
+            except LinkError:
                 self._fail(key)
 
         self._task = asyncio.ensure_future(or_fail())
@@ -68,19 +67,14 @@ class Resuming(Attempt):
     """
 
     def __init__(
-        self, links: Links, ticket: str, opened: Opened, failed: Failed
+        self, links: Links, ticket: Ticket, opened: Opened, failed: Failed
     ) -> None:
         super().__init__(links, opened, failed)
         self._start(partial(self._resume, ticket), LOST)
 
-    async def _resume(self, text: str) -> None:
-        ticket = standby.read_ticket(text)
+    async def _resume(self, ticket: Ticket) -> None:
         certificate = await self._links.certificate()
-        if (
-            certificate is None
-            or standby.own_name(certificate) != ticket.certificate
-            or not await self._links.can_choose_credentials()
-        ):
+        if certificate.fingerprint != ticket.own_fingerprint:
             raise LinkError(LOST)
         channel = ReconnectingChannel(self._links, ticket, certificate)
 
@@ -90,5 +84,5 @@ class Resuming(Attempt):
                 self._opened(channel)
 
         channel.listen(lambda _: None, changed)
-        self._close_link = channel.abandon  # its ticket stays good
+        self._close_link = channel.close
         channel.resume()

@@ -14,7 +14,6 @@ from tinderbox.net.timers import Timers
 
 MAX_GUESTS = 12
 SHORT_ABSENCE_MS = 8_000  # a page that is reloaded is back before that
-FAREWELL_MS = 1_000  # time for a last message before a channel is closed
 
 
 # Maps a seat to one of another match; None makes an onlooker.
@@ -89,7 +88,7 @@ class Attendance:
         """Send a guest away, with the reason."""
         self.guests.remove(guest)
         guest.send(Closed(why))
-        self._timers.later(FAREWELL_MS, guest.channel.close)
+        guest.channel.close()
         self.update()
 
     def dismiss_guests_of(self, seat: Player, why: WhyClosed) -> None:

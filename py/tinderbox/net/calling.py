@@ -10,15 +10,22 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net.link import Certificate, Link, LinkError, Links, Work
-from tinderbox.net.standby import StandbyOffer
+from tinderbox.net.session_description import Credentials, SessionDescription
 
 CALL_SECONDS = 5.0  # a call that nobody takes by then is given up
 PAUSES_MS = (250, 500, 1_000, 2_000, 4_000, 8_000)  # between calls
 BRIEF_PAUSES_MS = (250,)  # between calls while somebody waits for the result
+
+
+class Call(NamedTuple):
+    """A call of a link on which another page waits, with our own credentials."""
+
+    offer: SessionDescription
+    own: Credentials
 
 
 class BackgroundTasks:
@@ -54,23 +61,22 @@ class BackgroundTasks:
 async def call(
     links: Links,
     certificate: Certificate,
-    standbys: Callable[[], Mapping[str, StandbyOffer]],
+    waiting: Callable[[], Mapping[str, Call]],
     opened: Callable[[str, Link], None],
     pauses_ms: Sequence[int] = PAUSES_MS,
 ) -> None:
-    """Call on one standby after the other until one opens.
+    """Call one waiting link after the other until one opens.
 
-    `opened(name, link)` is called with that link and its name. `standbys()` is asked
+    `opened(name, link)` is called with that link and its name. `waiting()` is asked
     before each call. The pauses between calls are `pauses_ms`, the last one repeats.
     It never gives up, because the other page may sleep: cancel the task.
     """
     for n in count():
-        if offers := standbys():
-            name = tuple(offers)[n % len(offers)]
-            offer = offers[name]
+        if calls := waiting():
+            name = tuple(calls)[n % len(calls)]
             with suppress(LinkError):
                 link = links.link(certificate)
-                answering = link.answer(offer.offer, offer.caller)
+                answering = link.answer(*calls[name])
                 link_opened = partial(opened, name)
                 if await until_open(link, answering, link_opened, CALL_SECONDS):
                     return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tinderbox.core.callbacks import Listener
+from tinderbox.net.standby import Ticket
 
 # Unanswered messages after which the other page counts as away. The link of a page that
 # sleeps may stay open.
@@ -36,7 +37,7 @@ class Channel(Protocol):
 
     @property
     def fingerprint(self) -> bytes:
-        """The fingerprint of the other page's certificate, b"" until it is known."""
+        """The fingerprint of the other page's certificate."""
 
     def send(self, text: str) -> None:
         """Send a text. It is dropped while the channel is down or its buffer is full.
@@ -51,18 +52,15 @@ class Channel(Protocol):
         the last pair of listeners is called.
         """
 
-    def on_ticket(self, listener: Listener[str]) -> None:
+    def on_ticket(self, listener: Listener[Ticket]) -> None:
         """Call `listener` with this page's ticket, now and whenever it changes.
 
-        With its ticket a page comes back after a reload. It is "" while that is
-        impossible. Nobody else may know it.
+        With its ticket a page comes back after a reload. Nobody else may know it.
         """
 
-    def abandon(self) -> None:
-        """Close the channel. Its ticket stays valid for the next load of the page."""
-
     def close(self) -> None:
-        """Close the channel for good. Its ticket is no longer valid.
+        """Close the channel, once the last texts have had time to arrive.
 
         The other page keeps calling, unless it got a farewell and closes its end, too.
+        The ticket stays valid for the next load of this page.
         """

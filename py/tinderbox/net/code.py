@@ -62,12 +62,12 @@ class BadCode(ValueError):
 def pack_room(room: RoomCode) -> str:
     """Return the code that invites to all seats of a room."""
     game = registry.GAMES.index(room.game)
-    return _write(*room_code.write_room(room, game))
+    return _write(room_code.ROOM, room_code.write_room(room, game))
 
 
 def pack_reply(reply: Reply) -> str:
     """Return the code that takes a seat of a room."""
-    return _write(*room_code.write_reply(reply))
+    return _write(room_code.REPLY, room_code.write_reply(reply))
 
 
 def unpack(text: str) -> Code:
@@ -118,10 +118,10 @@ def _read(body: bytes) -> Code:
         raise BadCode("code.version")
     reader = Reader(body[1:])
     try:
-        if kind in room_code.REPLIES:
-            return room_code.read_reply(kind, reader)
-        if kind in room_code.ROOMS:
-            return room_code.read_room(kind, reader, _game)
+        if kind == room_code.REPLY:
+            return room_code.read_reply(reader)
+        if kind == room_code.ROOM:
+            return room_code.read_room(reader, _game)
     except BadDescription:
         # A checksum is no proof that a page of ours wrote it.
         raise BadCode("code.damaged") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tinderbox.net.room_code import RoomCode
-from tinderbox.net.session_description import Candidate, SessionDescription
+from tinderbox.net.session_description import Candidate
 
 UNREACHABLE = "code.unreachable"  # nothing more is known
 ONLY_NAMES = "code.only_names"  # a page is known by a name that nobody looks up here
@@ -29,40 +29,41 @@ ASKED = "prompt"
 
 
 def why_unreachable(
-    own: SessionDescription,
-    other: SessionDescription,
+    own: Sequence[Candidate],
+    other: Sequence[Candidate],
     *,
     server_problem: str,
     permission: str,
 ) -> str:
-    """Return why the host `own` and a guest whose reply it has do not connect.
+    """Return why the host at `own` and a guest at `other` do not connect.
 
-    `permission`: see `Links.network_permission`. Only who calls needs it granted.
+    The host has the guest's reply. `permission`: see `Links.network_permission`. Only
+    who calls needs it granted.
     """
     if permission == DENIED:
         return BLOCKED
     if server_problem:
         return server_problem
-    own_public = _addresses(own.candidates, "srflx")
-    if own_public and own_public.isdisjoint(_addresses(other.candidates, "srflx")):
-        return UNREACHABLE if _addresses(own.candidates, "relay") else NEEDS_TURN
-    if has_only_names(own.candidates) and has_only_names(other.candidates):
+    own_public = _addresses(own, "srflx")
+    if own_public and own_public.isdisjoint(_addresses(other, "srflx")):
+        return UNREACHABLE if _addresses(own, "relay") else NEEDS_TURN
+    if has_only_names(own) and has_only_names(other):
         return ONLY_NAMES
-    if has_only_ipv6(own.candidates):
+    if has_only_ipv6(own):
         return ONLY_IPV6
-    ours, theirs = (_networks(it.candidates) for it in (own, other))
+    ours, theirs = map(_networks, (own, other))
     if ours and theirs and ours.isdisjoint(theirs):
         return OTHER_NETWORK
     return KEPT_APART
 
 
-def doubt(room: RoomCode, own: SessionDescription, *, permission: str) -> str:
+def doubt(room: RoomCode, own: Sequence[Candidate], *, permission: str) -> str:
     """Return what a guest is told while the host has not read the reply, or "".
 
     Where all is IPv6, a browser that tells no address does not call either.
     """
-    addresses = [it for link in room.host_links for it in link.candidates]
-    if not own.candidates and has_only_ipv6(addresses):
+    addresses = [it for link in room.host_links for it in link]
+    if not own and has_only_ipv6(addresses):
         return NO_ADDRESS
     return MAY_ASK if permission == ASKED else ""
 

@@ -6,19 +6,20 @@ import asyncio
 from functools import partial
 
 from tinderbox.core.callbacks import Listener
-from tinderbox.net import code, diagnosis, room_code, standby
+from tinderbox.net import code, diagnosis, room_code
 from tinderbox.net.attempt import Attempt, Failed, Opened
 from tinderbox.net.calling import (
     BRIEF_PAUSES_MS,
     CALL_SECONDS,
     BackgroundTasks,
+    Call,
     call,
     until_open,
 )
-from tinderbox.net.link import NO_NETWORK, Certificate, Link, LinkError, Links
+from tinderbox.net.link import NO_NETWORK, Certificate, Link, Links
 from tinderbox.net.reconnecting_channel import ReconnectingChannel
-from tinderbox.net.room_code import Reply, RoomCode, derived_credentials
-from tinderbox.net.session_description import Credentials, SessionDescription
+from tinderbox.net.room_code import Reply, RoomCode
+from tinderbox.net.session_description import Candidate, Credentials
 from tinderbox.net.standby import Ticket
 
 PERMISSION_MS = 1_000  # after which the page looks again whether it may connect
@@ -63,9 +64,6 @@ class Entering(Attempt):
         room = self._room
         seat = self._seat
         certificate = await links.certificate()
-        can_choose = await links.can_choose_credentials()
-        if not certificate or (seat is None and not can_choose):
-            raise LinkError(NO_NETWORK)
         whom = certificate.fingerprint
         offer = room.offer_to_known(whom)
         calls_anew = True
@@ -73,48 +71,33 @@ class Entering(Attempt):
             whom = bytes([seat]) + whom
             offer = room.offer(seat)
             calls_anew = links.is_impatient() and not room.wants_addresses
-        own = None
-        if can_choose:
-            own = derived_credentials(room.secret, "guest", whom)
+        own = Credentials.derived(room.secret, "guest", whom)
         link = links.link(certificate)
-        opened = partial(self._open, certificate if own else None)
+        opened = partial(self._open, certificate)
 
         async def answer() -> None:
-            description = await link.answer(offer, own)
+            await link.answer(offer, own)
             if seat is not None:
-                self._ready(code.pack_reply(self._reply(seat, description, own)))
-                self._watching.start(partial(self._doubt, link, description))
+                addresses = link.candidates if room.wants_addresses else ()
+                tag = room_code.tag(room.secret)
+                reply = Reply(tag, seat, certificate.fingerprint, addresses)
+                self._ready(code.pack_reply(reply))
+                self._watching.start(partial(self._doubt, link, link.candidates))
 
-        seconds = CALL_SECONDS if calls_anew and own is not None else None
+        seconds = CALL_SECONDS if calls_anew else None
         if await until_open(link, answer(), opened, seconds):
             return
-        if own is None:
-            self._fail(diagnosis.UNREACHABLE)
-            return
         # Call again and again. To the host's page each call looks like the first.
-        offers = {"": standby.StandbyOffer(offer, own)}
+        calls = {"": Call(offer, own)}
         await call(
             links,
             certificate,
-            lambda: offers,
+            lambda: calls,
             lambda _, it: opened(it),
             BRIEF_PAUSES_MS,
         )
 
-    def _reply(
-        self, seat: int, description: SessionDescription, own: Credentials | None
-    ) -> Reply:
-        """Return the reply, with only what the host can't know otherwise."""
-        room = self._room
-        return Reply(
-            room_code.tag(room.secret),
-            seat,
-            description.fingerprint,
-            None if own else description.credentials,
-            description.candidates if room.wants_addresses else (),
-        )
-
-    async def _doubt(self, link: Link, own: SessionDescription) -> None:
+    async def _doubt(self, link: Link, own: tuple[Candidate, ...]) -> None:
         """Say that the host can't be reached, once it should have answered.
 
         A host's browser answers the checks of ours before its page has the reply.
@@ -143,13 +126,14 @@ class Entering(Attempt):
         if problem and not self._is_over:
             self._doubted(problem)
 
-    def _open(self, certificate: Certificate | None, link: Link) -> None:
+    def _open(self, certificate: Certificate, link: Link) -> None:
         if self._is_over:
             link.close()
             return
         self._is_over = True
         self._watching.cancel()
-        ticket = Ticket("", is_guest=True, fingerprint=self._room.fingerprint)
+        host = self._room.fingerprint
+        ticket = Ticket(certificate.fingerprint, is_guest=True, fingerprint=host)
         channel = ReconnectingChannel(self._links, ticket, certificate)
         channel.use_link(link)
         self._opened(channel)

@@ -9,6 +9,7 @@ from tinderbox.core.game import Refusal, Seats
 from tinderbox.net.channel import HOST_SILENCE_MS, MAX_UNANSWERED, Channel
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import FromHost, RefusalReply, dump, pairs
+from tinderbox.net.standby import Ticket
 
 # A guest who sends more than MAX_MESSAGES in FLOOD_MS is sent away. An honest guest
 # sends one for each change of the match.
@@ -24,7 +25,7 @@ class Guest:
     seats: Seats  # none: an onlooker
     key: str  # secret that proves who has the seats; "" until the first greeting
     feed: Feed
-    ticket: str = ""  # data to connect to the guest's page again
+    ticket: Ticket | None = None  # to connect to the guest's page again
     name: str = ""  # an onlooker's name; the match has the names of seats
     greeted: bool = False
     is_new: bool = False  # the key was sent, but the guest has not used it yet

@@ -8,7 +8,11 @@ from typing import Any, Protocol
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.core.record import frozen
 from tinderbox.net.servers import Servers
-from tinderbox.net.session_description import Credentials, SessionDescription
+from tinderbox.net.session_description import (
+    Candidate,
+    Credentials,
+    SessionDescription,
+)
 
 # The coroutine is made at the first step of its task. So a task that is cancelled
 # before leaves no coroutine that was never awaited.
@@ -48,18 +52,18 @@ class Link(Protocol):
         """The key of a sentence about a STUN or TURN server, "" without a problem."""
 
     @property
-    def description(self) -> SessionDescription | None:
-        """Our end as it can be reached now, None before `offer` or `answer`."""
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Where this end can be reached now, () before `offer` or `answer`."""
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
         """Call `received` with every text.
 
-        Call `changed` when `is_up`, `is_over` or `description` may have changed. Only
+        Call `changed` when `is_up`, `is_over` or `candidates` may have changed. Only
         the last pair of listeners is called.
         """
 
-    async def offer(self, own: Credentials | None = None) -> SessionDescription:
-        """Wait to be called, with the credentials `own` if given. Raises LinkError."""
+    async def offer(self, own: Credentials) -> None:
+        """Wait to be called, as the end with these credentials. Raises LinkError."""
 
     async def accept(self, answer: SessionDescription) -> None:
         """Take the answer to the offer. Raises LinkError."""
@@ -67,10 +71,8 @@ class Link(Protocol):
     def expect(self, addresses: Collection[str]) -> None:
         """Allow calls from these addresses. A relay drops all others."""
 
-    async def answer(
-        self, offer: SessionDescription, own: Credentials | None = None
-    ) -> SessionDescription:
-        """Call the end that offers, with `own` if given. Raises LinkError."""
+    async def answer(self, offer: SessionDescription, own: Credentials) -> None:
+        """Call the end that offers, with our own credentials. Raises LinkError."""
 
     def send(self, text: str) -> None:
         """Send a text. It is dropped while the link is down."""
@@ -89,14 +91,11 @@ class Links(Protocol):
     def asking(self, servers: Servers) -> Links:
         """Return the same, but its links ask these servers, too."""
 
-    def link(self, certificate: Certificate | None = None) -> Link:
+    def link(self, certificate: Certificate) -> Link:
         """Return a new end. Raises LinkError."""
 
-    async def certificate(self) -> Certificate | None:
-        """Return this browser's certificate, kept for a year, or None without one."""
-
-    async def can_choose_credentials(self) -> bool:
-        """Return True if the browser lets a page choose its own credentials."""
+    async def certificate(self) -> Certificate:
+        """Return this browser's certificate, kept for a year. Raises LinkError."""
 
     def is_impatient(self) -> bool:
         """Return True if this browser soon gives up a call that nobody answers."""

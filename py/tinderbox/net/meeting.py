@@ -16,16 +16,14 @@ from tinderbox.net import code, diagnosis, room_code
 from tinderbox.net.calling import BackgroundTasks, until_open
 from tinderbox.net.channel import Channel
 from tinderbox.net.code import BadCode
-from tinderbox.net.link import (
-    NO_NETWORK,
-    Certificate,
-    Link,
-    LinkError,
-    Links,
-)
+from tinderbox.net.link import NO_NETWORK, Certificate, Link, Links
 from tinderbox.net.reconnecting_channel import ReconnectingChannel
-from tinderbox.net.room_code import HostLink, Reply, RoomCode, derived_credentials
-from tinderbox.net.session_description import SessionDescription
+from tinderbox.net.room_code import Reply, RoomCode
+from tinderbox.net.session_description import (
+    Candidate,
+    Credentials,
+    SessionDescription,
+)
 from tinderbox.net.standby import Ticket
 
 CONNECT_SECONDS = 30.0  # from a reply's arrival to an open link
@@ -67,10 +65,9 @@ class Meeting:
         self._opened = opened
         self._is_long = is_long
         self._secret = os.urandom(room_code.SECRET_BYTES)
-        self._waiting: dict[Whom, tuple[Link, SessionDescription]] = {}
+        self._certificate: Certificate  # known before the first link is made
+        self._waiting: dict[Whom, Link] = {}
         self._replies: dict[int, Reply] = {}  # replies that were taken, by seat
-        self._certificate: Certificate | None = None
-        self._can_choose_credentials = False  # it is known once the first link is made
         self._tasks = BackgroundTasks(self._on_no_network)
         self._making_links: asyncio.Task[None] | None = None
 
@@ -83,28 +80,20 @@ class Meeting:
         """Wait for these seats and people, and for nobody else."""
         guests: list[Whom] = [*sorted(seats), *people]
         for whom in self._waiting.keys() - {*guests} - self._replies.keys():
-            self._waiting.pop(whom)[0].close()
+            self._waiting.pop(whom).close()
         if self._making_links is not None:
             self._making_links.cancel()
         self._making_links = self._tasks.start(partial(self._make_links, guests))
 
     async def _make_links(self, guests: list[Whom]) -> None:
         self._certificate = await self._links.certificate()
-        self._can_choose_credentials = await self._links.can_choose_credentials()
-        if self._certificate is None:
-            raise LinkError(NO_NETWORK)
         self.problem = ""
         self._waiting = {
-            whom: it
-            for whom, it in self._waiting.items()
-            if whom in self._replies or not it[0].is_over
+            whom: link
+            for whom, link in self._waiting.items()
+            if whom in self._replies or not link.is_over
         }
-        missing = [
-            whom
-            for whom in guests
-            if whom not in self._waiting
-            and (self._can_choose_credentials or isinstance(whom, int))
-        ]
+        missing = [whom for whom in guests if whom not in self._waiting]
         await asyncio.gather(*(self._add_link(whom) for whom in missing))
         self._waiting = {it: self._waiting[it] for it in guests if it in self._waiting}
         self._make_code()
@@ -112,22 +101,18 @@ class Meeting:
     async def _add_link(self, whom: Whom) -> None:
         """Wait on one more link. Raises LinkError."""
         link = self._links.link(self._certificate)
-        own = None
-        if self._can_choose_credentials:
-            whom_bytes = bytes([whom]) if isinstance(whom, int) else whom
-            own = derived_credentials(self._secret, "host", whom_bytes)
+        whom_bytes = bytes([whom]) if isinstance(whom, int) else whom
         try:
-            description = await link.offer(own)
+            await link.offer(Credentials.derived(self._secret, "host", whom_bytes))
         except BaseException:
             link.close()
             raise
-        self._waiting[whom] = link, description
+        self._waiting[whom] = link
         self._check_server(link)
         link.listen(partial(self._check_server, link), lambda _: None)
         if isinstance(whom, bytes):
-            answer = SessionDescription(
-                derived_credentials(self._secret, "guest", whom), whom
-            )
+            own = Credentials.derived(self._secret, "guest", whom)
+            answer = SessionDescription(own, whom)
             opened = partial(self._open, whom, whom)
             self._tasks.start(lambda: until_open(link, link.accept(answer), opened))
 
@@ -143,20 +128,12 @@ class Meeting:
         self._is_long = True
         self._make_code()
 
-    def read_addresses(self) -> None:
-        """Make the code anew, because more of this page's addresses are known now."""
-        self._waiting = {
-            whom: (link, link.description or description)
-            for whom, (link, description) in self._waiting.items()
-        }
-        self._make_code()
-
     @property
     def has_only_names(self) -> bool:
         """True if the code tells no address but names, which others have to look up."""
-        descriptions = [description for _, description in self._waiting.values()]
-        return bool(descriptions) and all(
-            diagnosis.has_only_names(it.candidates) for it in descriptions
+        links = self._waiting.values()
+        return bool(links) and all(
+            diagnosis.has_only_names(it.candidates) for it in links
         )
 
     def _make_code(self) -> None:
@@ -164,17 +141,16 @@ class Meeting:
         free = [it for it in self._waiting if it not in self._replies]
         seats = tuple(it for it in free if isinstance(it, int))
         told = seats if self._is_long else free
-        host_links = tuple(self._host_link(whom, len(told)) for whom in told)
+        host_links = tuple(self._told(whom, len(told)) for whom in told)
         self.code = ""
         if host_links:
-            fingerprint = self._waiting[free[0]][1].fingerprint
-            is_apart = not room_code.shared_addresses(host_links)
+            is_apart = not room_code.share_addresses(host_links)
             room = RoomCode(
                 game=self._game,
                 host=self._host,
                 seats=seats,
                 secret=self._secret,
-                fingerprint=fingerprint,
+                fingerprint=self._certificate.fingerprint,
                 host_links=host_links,
                 wants_addresses=(
                     self._is_long or is_apart or self._links.is_impatient()
@@ -184,19 +160,17 @@ class Meeting:
             self.code = code.pack_room(room)
         self._changed()
 
-    def _host_link(self, whom: Whom, count: int) -> HostLink:
+    def _told(self, whom: Whom, count: int) -> tuple[Candidate, ...]:
         """Return what the code tells of a link, if it tells of `count` links."""
-        _, description = self._waiting[whom]
-        candidates = description.candidates
+        candidates = self._waiting[whom].candidates
         if isinstance(whom, bytes):  # who shows nothing is not found from far away
             candidates = tuple(it for it in candidates if it.type == "host")
         if self._is_long:
-            candidates = candidates[: max(1, room_code.MAX_CANDIDATES // count)]
-        elif all(it.type == "host" for it in candidates):
+            return candidates[: max(1, room_code.MAX_CANDIDATES // count)]
+        if all(it.type == "host" for it in candidates):
             by_ipv4 = tuple(it for it in candidates if it.is_ipv4)
-            candidates = (by_ipv4 or candidates)[: room_code.MAX_SHARED]
-        own = None if self._can_choose_credentials else description.credentials
-        return HostLink(candidates, own)
+            return (by_ipv4 or candidates)[: room_code.MAX_SHARED]
+        return candidates
 
     def accept(self, text: str) -> None:
         """Take a guest's reply. Raises BadCode."""
@@ -215,34 +189,30 @@ class Meeting:
 
     async def _connect(self, seat: int, reply: Reply) -> None:
         """Wait until the guest of this reply is connected, or free the seat again."""
-        link, own = self._waiting[seat]
-        other = reply.answer(self._secret)
+        link = self._waiting[seat]
         opened = partial(self._open, seat, reply.fingerprint)
-        telling = self._tasks.start(partial(self._tell_why, link, own, other))
+        telling = self._tasks.start(partial(self._tell_why, link, reply))
         try:
-            if await until_open(link, link.accept(other), opened, CONNECT_SECONDS):
+            accepting = link.accept(reply.answer(self._secret))
+            if await until_open(link, accepting, opened, CONNECT_SECONDS):
                 return
         finally:
             telling.cancel()
-        await self._tell(link, own, other)
+        await self._tell(link, reply)
         del self._replies[seat], self._waiting[seat]
         await self._add_link(seat)  # the seat is free again, behind another port
         self._make_code()
 
-    async def _tell_why(
-        self, link: Link, own: SessionDescription, other: SessionDescription
-    ) -> None:
+    async def _tell_why(self, link: Link, reply: Reply) -> None:
         """Tell the reader why a link does not open. It may still do so."""
         await asyncio.sleep(TELL_SECONDS)
-        await self._tell(link, own, other)
+        await self._tell(link, reply)
         self._changed()
 
-    async def _tell(
-        self, link: Link, own: SessionDescription, other: SessionDescription
-    ) -> None:
+    async def _tell(self, link: Link, reply: Reply) -> None:
         self.problem = diagnosis.why_unreachable(
-            own,
-            other,
+            link.candidates,
+            reply.addresses,
             server_problem=link.server_problem,
             permission=await self._links.network_permission(),
         )
@@ -253,9 +223,9 @@ class Meeting:
         seat = whom if isinstance(whom, int) else None
         if seat is not None:
             del self._replies[seat]
-        certificate = self._certificate if self._can_choose_credentials else None
-        ticket = Ticket("", is_guest=False, fingerprint=fingerprint)
-        channel = ReconnectingChannel(self._links, ticket, certificate)
+        own = self._certificate.fingerprint
+        ticket = Ticket(own, is_guest=False, fingerprint=fingerprint)
+        channel = ReconnectingChannel(self._links, ticket, self._certificate)
         channel.use_link(link)
         self.problem = ""
         self._opened(channel, seat)
@@ -264,7 +234,7 @@ class Meeting:
     def cancel(self) -> None:
         """Stop waiting."""
         self._tasks.cancel()
-        for link, _ in self._waiting.values():
+        for link in self._waiting.values():
             link.close()
         self._waiting.clear()
         self.code = ""

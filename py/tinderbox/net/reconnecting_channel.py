@@ -6,18 +6,18 @@ The page that stayed waits. The page that was away calls.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from functools import partial
 
 from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import standby
-from tinderbox.net.calling import BackgroundTasks, call
+from tinderbox.net.calling import BackgroundTasks, Call, call
 from tinderbox.net.channel import is_too_long
 from tinderbox.net.link import Certificate, Link, Links
-from tinderbox.net.standby import StandbyOffer, StandbyOffers, Ticket
+from tinderbox.net.session_description import SessionDescription
+from tinderbox.net.standby import Standby, Standbys, Ticket
 
 HOST_WAITS_MS = 3_000  # after a loss the guest calls at once, the host only after that
-LAST_TEXTS_MS = 500  # for the last texts to arrive, before links are closed
+LAST_TEXTS_MS = 1_000  # for the last texts to arrive, before links are closed
 MAX_STANDBY_MESSAGES = 500  # more on one link are ignored
 
 # The first character of what goes over a link.
@@ -31,10 +31,13 @@ class WaitingLinks:
     `changed()` is called when a standby was called or has ended.
     """
 
-    def __init__(self, links: Links, changed: Callback) -> None:
+    def __init__(
+        self, links: Links, certificate: Certificate, changed: Callback
+    ) -> None:
         self._links = links
+        self._certificate = certificate
         self._changed = changed
-        self._waiting: dict[str, tuple[Link, StandbyOffer]] = {}  # as they were made
+        self._waiting: dict[str, Link] = {}  # by name
         self._expected: frozenset[str] = frozenset()
 
     @property
@@ -42,40 +45,39 @@ class WaitingLinks:
         """True if `MAX_STANDBYS` links wait."""
         return len(self._waiting) >= standby.MAX_STANDBYS
 
-    def standbys(self) -> StandbyOffers:
+    def standbys(self) -> Standbys:
         """Return the links on which this page can be called now."""
-        return {
-            name: replace(offer, offer=link.description or offer.offer)
-            for name, (link, offer) in self._waiting.items()
-        }
+        links = self._waiting.items()
+        return tuple(Standby(name, link.candidates) for name, link in links)
 
-    def expect(self, standbys: StandbyOffers) -> None:
+    def expect(self, standbys: Standbys) -> None:
         """Allow calls from the page that has these standbys, and from no other."""
         self._expected = standby.addresses(standbys)
-        for link, _ in self._waiting.values():
+        for link in self._waiting.values():
             link.expect(self._expected)
 
     async def add(self, fingerprint: bytes) -> None:
         """Wait on one more link for the owner of this certificate. Raises LinkError."""
-        link = self._links.link()
+        link = self._links.link(self._certificate)
+        name = standby.new_name()
+        caller = SessionDescription(standby.credentials(name, "guest"), fingerprint)
         try:
             link.listen(self._changed, lambda _: None)
             link.expect(self._expected)
-            offer = await link.offer()
-            standby_offer = standby.waiting_at(offer)
-            await link.accept(standby_offer.answer(fingerprint))
+            await link.offer(standby.credentials(name, "host"))
+            await link.accept(caller)
         except BaseException:
             link.close()
             raise
-        self._waiting[standby.new_name()] = link, standby_offer
+        self._waiting[name] = link
 
     def take_called(self) -> list[Link]:
         """Return the links that were called, and forget them and those that ended."""
-        links = [link for link, _ in self._waiting.values()]
+        links = [*self._waiting.values()]
         self._waiting = {
-            name: it
-            for name, it in self._waiting.items()
-            if not (it[0].is_up or it[0].is_over)
+            name: link
+            for name, link in self._waiting.items()
+            if not (link.is_up or link.is_over)
         }
         for link in links:
             if link.is_over:
@@ -84,7 +86,7 @@ class WaitingLinks:
 
     def close(self) -> None:
         """Close all waiting links."""
-        for link, _ in self._waiting.values():
+        for link in self._waiting.values():
             link.close()
 
 
@@ -104,18 +106,13 @@ class ReconnectingChannel:
     back.
     """
 
-    def __init__(
-        self, links: Links, ticket: Ticket, certificate: Certificate | None = None
-    ) -> None:
+    def __init__(self, links: Links, ticket: Ticket, certificate: Certificate) -> None:
         self._links = links
         self._certificate = certificate
-        self._is_guest = ticket.is_guest
-        self._their_fingerprint = ticket.fingerprint  # the other page's certificate
-        self._ticket = ""
+        self._ticket = ticket
         self._open_links: list[Link] = []  # it sends on the last
         # The links on which the other page can call.
-        self._waiting = WaitingLinks(links, self._check_links)
-        self._standbys = dict(ticket.standbys)  # the other's
+        self._waiting = WaitingLinks(links, certificate, self._check_links)
         self._sent_standbys = ""  # the standbys that were sent last on this link
         self._standby_messages = 0  # number of messages about standbys on this link
         self._was_up = False
@@ -125,15 +122,14 @@ class ReconnectingChannel:
         self._tasks = BackgroundTasks()
         self._received: Listener[str] = _ignore
         self._changed: Listener[bool] = _ignore
-        self._ticket_changed: Listener[str] = _ignore
+        self._ticket_changed: Listener[Ticket] = _ignore
         # Texts to send after the first standby; then None.
         self._held_texts: list[str] | None = []
-        self._write_ticket()
 
     @property
     def fingerprint(self) -> bytes:
-        """The fingerprint of the other page's certificate, b"" until it is known."""
-        return self._their_fingerprint
+        """The fingerprint of the other page's certificate."""
+        return self._ticket.fingerprint
 
     @property
     def is_up(self) -> bool:
@@ -161,27 +157,19 @@ class ReconnectingChannel:
         self._received = received
         self._changed = changed
 
-    def on_ticket(self, listener: Listener[str]) -> None:
+    def on_ticket(self, listener: Listener[Ticket]) -> None:
         """Call `listener` with the ticket, now and whenever it changes."""
         self._ticket_changed = listener
         listener(self._ticket)
 
     def resume(self) -> None:
         """Call the other page after a reload of this one."""
-        self._waiting.expect(self._standbys)
+        self._waiting.expect(self._ticket.standbys)
         self._make_standbys_soon()  # so that the other page can call back
         self._calling = self._tasks.start(self._call)
 
     def close(self) -> None:
-        """Close the channel for good. Its ticket becomes ""."""
-        if self._is_closed:
-            return
-        self.abandon()
-        self._write_ticket()
-        self._notify()
-
-    def abandon(self) -> None:
-        """Close all links, but keep the ticket valid."""
+        """Close the channel, once the last texts have had time to arrive."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -190,7 +178,6 @@ class ReconnectingChannel:
         self._tasks.start(self._close_links_later)
 
     async def _close_links_later(self) -> None:
-        """Close the open links once the last texts have had time to arrive."""
         await self._links.pause(LAST_TEXTS_MS)
         for link in self._open_links:
             link.close()
@@ -202,7 +189,7 @@ class ReconnectingChannel:
         if self._is_closed:
             link.close()
             return
-        if not self._is_guest:
+        if not self._ticket.is_guest:
             for older in self._open_links:
                 older.close()
             self._open_links.clear()
@@ -210,7 +197,6 @@ class ReconnectingChannel:
         self._sent_standbys = ""
         self._standby_messages = 0
         link.listen(self._check_links, partial(self._receive, link))
-        self._send_fingerprint()
         self._send_standbys()  # at once: until then the other page has no way back
         self._notify(anew=True)
         self._make_standbys_soon()
@@ -218,8 +204,8 @@ class ReconnectingChannel:
 
     def use_called_link(self, name: str, link: Link) -> None:
         """Use a link on which the other page had waited."""
-        self._standbys.pop(name, None)
-        self._write_ticket()
+        others = tuple(it for it in self._ticket.standbys if it.name != name)
+        self._keep_standbys(others)
         self.use_link(link)
 
     def _check_links(self) -> None:
@@ -232,7 +218,7 @@ class ReconnectingChannel:
                 _close_later(link)
         self._open_links = [link for link in self._open_links if not link.is_over]
         self._notify(anew=self._link_in_use() is not link_before)
-        self._waiting.expect({} if self.is_up else self._standbys)
+        self._waiting.expect(() if self.is_up else self._ticket.standbys)
         for link in self._waiting.take_called():
             self.use_link(link)
         if not self._waiting.are_enough:
@@ -263,17 +249,20 @@ class ReconnectingChannel:
             self._changed(self._was_up)
 
     async def _call_after_a_loss(self) -> None:
-        if not self._is_guest:
+        if not self._ticket.is_guest:
             await self._links.pause(HOST_WAITS_MS)
         await self._call()
 
     async def _call(self) -> None:
         """Call the other page until the channel is up again."""
-        certificate = self._certificate
-        if certificate is not None and not self.is_up:
+        if not self.is_up:
             await call(
-                self._links, certificate, lambda: self._standbys, self.use_called_link
+                self._links, self._certificate, self._calls, self.use_called_link
             )
+
+    def _calls(self) -> dict[str, Call]:
+        """Return the calls of the links on which the other page waits."""
+        return {it.name: it.call(self.fingerprint) for it in self._ticket.standbys}
 
     def _send(self, text: str) -> None:
         links_up = [link for link in self._open_links if link.is_up]
@@ -287,29 +276,21 @@ class ReconnectingChannel:
             self._received(text[1:])
         elif text.startswith(STANDBY) and self._standby_messages < MAX_STANDBY_MESSAGES:
             self._standby_messages += 1
-            self._handle_standby_message(standby.read(text[1:]))
+            standbys = standby.read(text[1:])
+            if standbys is not None:
+                self._keep_standbys(standbys)
 
     # --- waiting for the other --------------------------------------------------------
 
-    def _send_fingerprint(self) -> None:
-        """Send the fingerprint of this page's certificate, once it has one."""
-        if self._certificate is not None:
-            self._send(STANDBY + standby.write(self._certificate.fingerprint))
-
     def _make_standbys_soon(self) -> None:
-        """Get a certificate and make the standbys, in the background."""
+        """Make the standbys of this page, in the background."""
         if self._making_standbys is None or self._making_standbys.done():
             self._making_standbys = self._tasks.start(self._make_standbys)
 
     async def _make_standbys(self) -> None:
         try:
-            is_new = self._certificate is None
-            if is_new and await self._links.can_choose_credentials():
-                self._certificate = await self._links.certificate()
-                self._send_fingerprint()
-                self._write_ticket()
-            while self._their_fingerprint and not self._waiting.are_enough:
-                await self._waiting.add(self._their_fingerprint)
+            while not self._waiting.are_enough:
+                await self._waiting.add(self.fingerprint)
                 self._send_standbys()
         finally:
             self._send_held_texts()  # also if there can be no standby
@@ -325,35 +306,10 @@ class ReconnectingChannel:
             self._send(STANDBY + text)
             self._send_held_texts()
 
-    def _handle_standby_message(self, news: StandbyOffers | bytes | None) -> None:
-        """Keep the standbys or the fingerprint that the other page sent."""
-        match news:
-            case dict():
-                self._standbys = news
-                self._write_ticket()
-            case bytes() if not self._their_fingerprint:
-                self._their_fingerprint = news
-                self._write_ticket()
-                self._make_standbys_soon()
-
-    def _write_ticket(self) -> None:
-        """Pass on the ticket if it has changed.
-
-        A ticket without standbys helps, too: with it and the room's code the page gets
-        its seat again.
-        """
-        ticket = ""
-        own = self._certificate
-        knows_other = bool(self._their_fingerprint or self._standbys)
-        if own is not None and knows_other and not self._is_closed:
-            name = standby.own_name(own)
-            known = Ticket(
-                name, self._is_guest, self._their_fingerprint, self._standbys
-            )
-            ticket = known.write()
-        if ticket != self._ticket:
-            self._ticket = ticket
-            self._ticket_changed(ticket)
+    def _keep_standbys(self, standbys: Standbys) -> None:
+        """Keep the links on which the other page waits."""
+        self._ticket = self._ticket._replace(standbys=standbys)
+        self._ticket_changed(self._ticket)
 
 
 def _ignore(_: object) -> None:

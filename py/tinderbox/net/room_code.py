@@ -11,23 +11,21 @@ tells all addresses of the host, and asks for those of the guest.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tinderbox.core.match import cleaned
 from tinderbox.core.record import frozen
 from tinderbox.net.servers import NO_SERVERS, Servers
 from tinderbox.net.session_description import (
-    DIGEST_BYTES,
     FINGERPRINT_BYTES,
     BadDescription,
     Candidate,
     Credentials,
     Reader,
     SessionDescription,
-    pack_candidate,
     pack_candidates,
-    pack_credentials,
 )
 
 SECRET_BYTES = 16
@@ -36,25 +34,13 @@ MAX_SEAT = 7  # the seats are the eight bits of a byte
 ONLOOKER: Final = MAX_SEAT + 1  # in the place of a seat
 MAX_CANDIDATES = 18  # of all links in a longer code, which must not grow too long
 MAX_NAME_BYTES = 15
-_ONLOOKER_BIT = 0x80  # of the byte with the length of the name
+# Bits of the byte with the length of the name.
+_ONLOOKER_BIT = 0x80
+_WANTS_BIT = 0x40  # see `RoomCode.wants_addresses`
 MAX_SHARED = 2  # more addresses are not shared: each link has its own
-# The kinds of codes, as `code.py` writes them. The second of each holds credentials,
-# for a browser that refuses derived ones.
-REPLIES = range(2, 4)
-ROOMS = range(4, 6)
-_FAMILY_BITS = 2
-_FORM_BITS = _FAMILY_BITS * MAX_SHARED
-
-
-def derived_credentials(secret: bytes, end: str, whom: bytes) -> Credentials:
-    """Return the credentials of one end of a link. `end` is "host" or "guest".
-
-    `whom` is the seat or the known guest's fingerprint. For the guest's end of a seat's
-    link it is both.
-    """
-    content = end.encode() + whom
-    digest = hashlib.blake2b(content, key=secret, digest_size=DIGEST_BYTES).digest()
-    return Credentials.from_digest(digest)
+# The kinds of codes, as `code.py` writes them.
+REPLY = 2
+ROOM = 4
 
 
 def tag(secret: bytes) -> bytes:
@@ -63,20 +49,13 @@ def tag(secret: bytes) -> bytes:
 
 
 @frozen
-class HostLink:
-    """A link of the host. `credentials`: its own if they can't be derived."""
-
-    candidates: tuple[Candidate, ...]
-    credentials: Credentials | None = None
-
-
-@frozen
 class RoomCode:
     """A room: a link for each of `seats` in order, then one for each known person.
 
-    One of the seats may be `ONLOOKER`. `host`: the name of the host's person, maybe
-    cut off. `wants_addresses`: the reply must hold the guest's addresses, for the host
-    to call. Firefox gives each link an address of its own, which others may not find.
+    `host_links`: where each of these links can be called. One of the seats may be
+    `ONLOOKER`. `host`: the name of the host's person, maybe cut off.
+    `wants_addresses`: the reply must hold the guest's addresses, for the host to call.
+    Firefox gives each link an address of its own, which others may not find.
     `servers`: those that the host's page asks, for the guests to ask them, too.
     """
 
@@ -85,7 +64,7 @@ class RoomCode:
     seats: tuple[int, ...]
     secret: bytes
     fingerprint: bytes
-    host_links: tuple[HostLink, ...]
+    host_links: tuple[tuple[Candidate, ...], ...]
     wants_addresses: bool = False
     servers: Servers = NO_SERVERS
 
@@ -96,11 +75,9 @@ class RoomCode:
 
     def offer(self, seat: int) -> SessionDescription:
         """Return the host's end of the link of a seat."""
-        link = self.host_links[self.seats.index(seat)]
-        own = link.credentials or derived_credentials(
-            self.secret, "host", bytes([seat])
-        )
-        return SessionDescription(own, self.fingerprint, link.candidates)
+        own = Credentials.derived(self.secret, "host", bytes([seat]))
+        candidates = self.host_links[self.seats.index(seat)]
+        return SessionDescription(own, self.fingerprint, candidates)
 
     def offer_to_known(self, fingerprint: bytes) -> SessionDescription:
         """Return the host's end for a known guest.
@@ -109,8 +86,8 @@ class RoomCode:
         the links for all known people.
         """
         links_for_people = self.host_links[len(self.seats) :]
-        own = derived_credentials(self.secret, "host", fingerprint)
-        candidates = tuple(it for link in links_for_people for it in link.candidates)
+        own = Credentials.derived(self.secret, "host", fingerprint)
+        candidates = tuple(it for link in links_for_people for it in link)
         return SessionDescription(own, self.fingerprint, candidates)
 
 
@@ -118,93 +95,72 @@ class RoomCode:
 class Reply:
     """A guest takes a seat of the room with this tag.
 
-    `credentials`: the guest's own if they can't be derived. `addresses`: where the host
-    calls the guest, if the room `wants_addresses`.
+    `addresses`: where the host calls the guest, if the room `wants_addresses`.
     """
 
     tag: bytes
     seat: int
     fingerprint: bytes
-    credentials: Credentials | None = None
     addresses: tuple[Candidate, ...] = ()
 
     def answer(self, secret: bytes) -> SessionDescription:
         """Return the guest's end of the link."""
         whom = bytes([self.seat]) + self.fingerprint
-        own = self.credentials or derived_credentials(secret, "guest", whom)
+        own = Credentials.derived(secret, "guest", whom)
         return SessionDescription(own, self.fingerprint, self.addresses)
 
 
-def shared_addresses(links: Sequence[HostLink]) -> tuple[str, ...]:
-    """Return the addresses that all links have.
-
-    () if the links differ, have too many, or have one that is not local.
-    """
-    # A set: without `others` all links have the same addresses.
-    found, *others = {tuple(it.address for it in link.candidates) for link in links}
-    is_near = all(it.type == "host" for link in links for it in link.candidates)
-    if others or not is_near or len(found) > MAX_SHARED:
-        return ()
-    return found
+def share_addresses(links: Collection[Sequence[Candidate]]) -> bool:
+    """Return True if all links have the same addresses, and only local ones."""
+    is_near = all(it.type == "host" for link in links for it in link)
+    return is_near and len({tuple(it.address for it in link) for link in links}) < 2
 
 
-def write_room(room: RoomCode, game: int) -> tuple[int, bytes]:
-    """Return the kind of a room and its bytes. `game` is its game's number."""
-    kind = ROOMS[room.host_links[0].credentials is not None]
-    common = () if room.wants_addresses else shared_addresses(room.host_links)
-    packed = [pack_candidate(Candidate(it, 1)) for it in common]
-    # One byte: the game's number, then two bits for each shared address, its family
-    # plus one, or 0 for none. A packed candidate is its family, address and port.
-    form = 0
-    for it in reversed(packed):
-        form = form << _FAMILY_BITS | it[0] + 1
+def write_room(room: RoomCode, game: int) -> bytes:
+    """Return the bytes of a room. `game` is its game's number."""
     name = room.host.encode()[:MAX_NAME_BYTES]
+    bits = ONLOOKER in room.seats and _ONLOOKER_BIT
+    bits |= room.wants_addresses and _WANTS_BIT
+    first, *others = room.host_links
     parts = [
-        bytes([len(name) | (ONLOOKER in room.seats and _ONLOOKER_BIT)]) + name,
+        bytes([len(name) | bits]) + name,
         bytes([sum(1 << seat for seat in room.seats if seat != ONLOOKER)]),
         room.secret,
         room.fingerprint,
-        bytes([game << _FORM_BITS | form]),
-        *(it[1:-2] for it in packed),
-        bytes([len(room.host_links)]),
+        bytes([game, len(room.host_links)]),
+        pack_candidates(first),
     ]
-    for link in room.host_links:
-        if own := link.credentials:
-            parts.append(pack_credentials(own))
-        if common:
-            parts += (it.port.to_bytes(2) for it in link.candidates)
+    for link in others:
+        if room.wants_addresses:
+            parts.append(pack_candidates(link))
         else:
-            parts.append(pack_candidates(link.candidates))
+            parts += (it.port.to_bytes(2) for it in link)
     parts.append(room.servers.to_text().encode())
-    return kind, b"".join(parts)
+    return b"".join(parts)
 
 
-def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode:
+def read_room(reader: Reader, game: Callable[[int], str]) -> RoomCode:
     """Return the room that `write_room` wrote. Raises BadDescription or BadServer.
 
     `game(number)` returns the game with that number.
     """
-    invites_onlooker, length = divmod(reader.number(), _ONLOOKER_BIT)
-    name = reader.take_bytes(length)
-    mask = reader.number() | invites_onlooker << ONLOOKER
+    head = reader.number()
+    wants_addresses = bool(head & _WANTS_BIT)
+    name = reader.take_bytes(head % _WANTS_BIT)
+    mask = reader.number() | bool(head & _ONLOOKER_BIT) << ONLOOKER
     seats = tuple(seat for seat in range(ONLOOKER + 1) if mask >> seat & 1)
     secret = reader.take_bytes(SECRET_BYTES)
     fingerprint = reader.take_bytes(FINGERPRINT_BYTES)
-    game_number, form = divmod(reader.number(), 1 << _FORM_BITS)
-    common = []
-    while form:
-        form, family = divmod(form, 1 << _FAMILY_BITS)
-        common.append(reader.address(family - 1))
+    game_number = reader.number()
     link_count = reader.number()
-    host_links = []
-    for _ in range(link_count):
-        own = reader.credentials() if kind == ROOMS[1] else None
-        if common:
-            candidates = tuple(Candidate(it, reader.port()) for it in common)
+    first = reader.candidates()
+    host_links = [first]
+    for _ in range(link_count - 1):
+        if wants_addresses:
+            host_links.append(reader.candidates())
         else:
-            candidates = reader.candidates()
-        host_links.append(HostLink(candidates, own))
-    if not host_links or link_count < len(seats):
+            host_links.append(tuple(replace(it, port=reader.port()) for it in first))
+    if link_count < max(1, len(seats)):
         raise BadDescription("no room")
     try:
         servers = reader.rest.decode()
@@ -217,26 +173,23 @@ def read_room(kind: int, reader: Reader, game: Callable[[int], str]) -> RoomCode
         secret=secret,
         fingerprint=fingerprint,
         host_links=tuple(host_links),
-        wants_addresses=not common,
+        wants_addresses=wants_addresses,
         servers=Servers.from_text(servers),
     )
 
 
-def write_reply(reply: Reply) -> tuple[int, bytes]:
-    """Return the kind of a reply and its bytes."""
-    own = reply.credentials
+def write_reply(reply: Reply) -> bytes:
+    """Return the bytes of a reply."""
     content = reply.tag + bytes([reply.seat]) + reply.fingerprint
-    content += pack_credentials(own) if own else b""
-    return REPLIES[own is not None], content + pack_candidates(reply.addresses)
+    return content + pack_candidates(reply.addresses)
 
 
-def read_reply(kind: int, reader: Reader) -> Reply:
+def read_reply(reader: Reader) -> Reply:
     """Return the reply that `write_reply` wrote. Raises BadDescription."""
     tag = reader.take_bytes(TAG_BYTES)
     seat = reader.number()
     fingerprint = reader.take_bytes(FINGERPRINT_BYTES)
-    own = reader.credentials() if kind == REPLIES[1] else None
     addresses = reader.candidates()
     if reader.rest:
         raise BadDescription("more than a reply")
-    return Reply(tag, seat, fingerprint, own, addresses)
+    return Reply(tag, seat, fingerprint, addresses)

@@ -1,12 +1,13 @@
-"""The part of an SDP that differs between two pages, and the way back to an SDP.
+"""The addresses in an SDP, and an SDP of what one page must know of another.
 
-Two pages that only need a data channel exchange 700 characters. Some 80 bytes of them
-are their own. The rest is a template that both have.
+Two pages that only need a data channel exchange 700 characters. Only the addresses, a
+fingerprint and the credentials differ. The rest is a template that both have.
 """
 
 from __future__ import annotations
 
 import base64
+import hashlib
 import re
 import struct
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,10 +21,6 @@ from tinderbox.core.record import frozen
 MAX_CANDIDATES = 6  # interfaces of a device, each with one address or two
 FINGERPRINT_BYTES = 32  # SHA-256
 DIGEST_BYTES = 24  # make the credentials of an end: 32 letters of Base64
-# RFC 8445, 5.3: at least 4 and 22 characters; no browser makes more than 8 and 32.
-FRAGMENT_LENGTHS = range(4, 33)
-PASSWORD_LENGTHS = range(22, 65)
-ICE_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 # Of the UDP candidates: the better first, as RFC 8445, 5.1.2.2 recommends.
 TYPES = {"host": 126, "srflx": 100, "relay": 0}
@@ -52,7 +49,7 @@ NAME = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
 
 
 class BadDescription(ValueError):
-    """Bytes that describe no end of a connection, or an SDP that can't be shortened."""
+    """Bytes that describe no end of a connection, or an address that can't be one."""
 
 
 class Setup(Enum):
@@ -92,11 +89,14 @@ class Credentials:
     password: str
 
     @classmethod
-    def from_digest(cls, digest: bytes) -> Credentials:
-        """Return the credentials that `DIGEST_BYTES` give.
+    def derived(cls, secret: bytes, end: str, whom: bytes = b"") -> Credentials:
+        """Return the credentials of one end of a link. `end` is "host" or "guest".
 
-        The characters that ICE allows are those of Base64.
+        `whom` tells apart the links of one secret. The characters that ICE allows are
+        those of Base64.
         """
+        content = end.encode() + whom
+        digest = hashlib.blake2b(content, key=secret, digest_size=DIGEST_BYTES).digest()
         text = base64.b64encode(digest).decode()
         return cls(text[:8], text[8:])
 
@@ -119,22 +119,13 @@ class SessionDescription:
             setup=setup.value,
         ).replace("\n", "\r\n")
 
-    def to_bytes(self) -> bytes:
-        """Return its content as bytes, some 80."""
-        credentials = pack_credentials(self.credentials)
-        return credentials + self.fingerprint + pack_candidates(self.candidates)
 
-
-def from_sdp(sdp: str, seen_addresses: str = "") -> SessionDescription:
-    """Return the description in a browser's SDP. Raises BadDescription.
+def candidates_in(sdp: str, seen_addresses: str = "") -> tuple[Candidate, ...]:
+    """Return the best candidates in a browser's SDP.
 
     If the browser hides its address behind a name, `seen_addresses` are added: those by
     which the server of this page knows its device, the likeliest first, with spaces.
     """
-    credentials = Credentials(
-        _line(r"a=ice-ufrag:(\S+)", sdp), _line(r"a=ice-pwd:(\S+)", sdp)
-    )
-    fingerprint = _line(r"a=fingerprint:sha-256 ([0-9A-F:]{95})", sdp)
     found = [
         Candidate(address.lower(), int(port), kind.lower())
         for address, port, kind in CANDIDATE.findall(sdp)
@@ -146,21 +137,7 @@ def from_sdp(sdp: str, seen_addresses: str = "") -> SessionDescription:
     ]
     # Of many only the first are kept: the likeliest address, then the names.
     candidates = [*first, *found, *chain.from_iterable(others)]
-    packable = dict.fromkeys(filter(_can_be_packed, candidates))
-    digest = bytes.fromhex(fingerprint.replace(":", ""))
-    description = SessionDescription(credentials, digest, tuple(_best(packable)))
-    return from_bytes(description.to_bytes())  # raises if it could not be read again
-
-
-def from_bytes(packed: bytes) -> SessionDescription:
-    """Return the description that `to_bytes` wrote. Raises BadDescription."""
-    reader = Reader(packed)
-    description = SessionDescription(
-        reader.credentials(), reader.take_bytes(FINGERPRINT_BYTES), reader.candidates()
-    )
-    if reader.rest:
-        raise BadDescription("more than a description")
-    return description
+    return tuple(_best(dict.fromkeys(filter(can_be_packed, candidates))))
 
 
 class Reader:
@@ -183,21 +160,6 @@ class Reader:
     def number(self) -> int:
         """Return the next byte as a number."""
         return self.take_bytes(1)[0]
-
-    def credentials(self) -> Credentials:
-        """Return the credentials of an end. Each follows its length."""
-        fragment = self._text(FRAGMENT_LENGTHS)
-        return Credentials(fragment, self._text(PASSWORD_LENGTHS))
-
-    def _text(self, lengths: Sequence[int]) -> str:
-        length = self.number()
-        if length not in lengths:
-            raise BadDescription("a length no browser makes")
-        bits = int.from_bytes(self.take_bytes((6 * length + 7) // 8))
-        if bits >> 6 * length:
-            raise BadDescription("bits that mean nothing")
-        sixes = (bits >> 6 * i & 63 for i in reversed(range(length)))
-        return "".join(ICE_CHARACTERS[six] for six in sixes)
 
     def address(self, family: int) -> str:
         """Return an address. `family` is an index of `_FAMILIES`."""
@@ -239,35 +201,9 @@ def _best(candidates: Iterable[Candidate]) -> list[Candidate]:
     return sorted(chosen, key=ordered.index)
 
 
-def _line(pattern: str, sdp: str) -> str:
-    found = re.search(rf"^{pattern}\s*$", sdp, re.M | re.I)
-    if not found:
-        raise BadDescription(pattern)
-    return found[1]
-
-
-def pack_credentials(credentials: Credentials) -> bytes:
-    """Return credentials as bytes. Raises BadDescription."""
-    return _pack_text(credentials.fragment) + _pack_text(credentials.password)
-
-
 def pack_candidates(candidates: Sequence[Candidate]) -> bytes:
     """Return candidates as bytes, after their count. Raises BadDescription."""
     return bytes([len(candidates)]) + b"".join(map(pack_candidate, candidates))
-
-
-def _pack_text(text: str) -> bytes:
-    """Return a text of ICE's characters, six bits a character, after their count.
-
-    Raises BadDescription for any other character.
-    """
-    bits = 0
-    for character in text:
-        six = ICE_CHARACTERS.find(character)
-        if six < 0:
-            raise BadDescription("a character that ICE has not")
-        bits = bits << 6 | six
-    return bytes([len(text)]) + bits.to_bytes((6 * len(text) + 7) // 8)
 
 
 def pack_candidate(candidate: Candidate) -> bytes:
@@ -280,8 +216,9 @@ def pack_candidate(candidate: Candidate) -> bytes:
     raise BadDescription(candidate.address)
 
 
-def _can_be_packed(candidate: Candidate) -> bool:
-    with suppress(BadDescription, OverflowError):
+def can_be_packed(candidate: Candidate) -> bool:
+    """Return True if this can be a candidate, and can be written into an SDP."""
+    with suppress(ValueError, OverflowError):
         return candidate.port > 0 and bool(pack_candidate(candidate))
     return False
 

@@ -1,9 +1,13 @@
-"""A session description as Chromium writes it, and its compressed form."""
+"""A session description as Chromium writes it, and what matters of it."""
 
 from __future__ import annotations
 
 from tinderbox.core.rng import Rng
-from tinderbox.net import session_description
+from tinderbox.net.session_description import (
+    Credentials,
+    SessionDescription,
+    candidates_in,
+)
 
 NAME = "d9e5f5f0-b9e6-4c36-87f5-c73e16a9f35e.local"
 PRINT = "DF:6D:0F:1F:47:EE:B0:21:9E:58:0C:94:DD:0D:A4:31:65:4A:61:FA:63:75:77:75:2A:42:D4:CF:34:59:90:C0"  # noqa: E501 - as browsers write it
@@ -30,7 +34,11 @@ a=sctp-port:5000
 a=max-message-size:262144
 """
 
-SHORT = session_description.from_sdp(CHROMIUM)
+SHORT = SessionDescription(
+    Credentials("QkzI", "6OyOLdNqoej7wjPDCbNjpp14"),
+    bytes.fromhex(PRINT.replace(":", "")),
+    candidates_in(CHROMIUM),
+)
 
 
 def noise(length: int, rng: Rng) -> bytes:

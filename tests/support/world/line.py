@@ -36,12 +36,11 @@ class End:
         self.loss = loss
         self.other: End | None = None
         self.is_up = True
-        self.is_dead = False  # its page was killed
-        self.is_abandoned = False
+        self.is_dead = False  # its page was killed, or has closed it
         self.is_asleep = False
         self._unheard: list[str] = []
         self.sent: list[str] = []
-        self.ticket = ""
+        self.ticket = Ticket(b"", False, b"")
         self.fingerprint = b""  # of the other page's certificate
         self.received: Callable[[str], None] = lambda _: None
         self.changed: Callable[[bool], None] = lambda _: None
@@ -66,14 +65,9 @@ class End:
             delay = chance.randrange(3_000) if chance.random() < loss.late else 1
             self.clock.later(delay, lambda: self._arrive(text))
 
-    def on_ticket(self, listener: Callable[[str], None]) -> None:
+    def on_ticket(self, listener: Callable[[Ticket], None]) -> None:
         """See `Channel`. The test makes the ticket."""
         listener(self.ticket)
-
-    def abandon(self) -> None:
-        """See `Channel`."""
-        self.is_abandoned = True
-        self.is_up = False
 
     def _arrive(self, text: str) -> None:
         other = self.other
@@ -97,21 +91,24 @@ class End:
             end.changed(False)
 
     def come_back(self) -> None:
-        """Restore the line."""
-        for end in filter(None, (self, self.other)):
-            end.is_up = True
-            end.changed(True)
+        """Restore the line, unless one end is gone for good."""
+        ends = [*filter(None, (self, self.other))]
+        for end in ends:
+            end.is_up = not any(it.is_dead for it in ends)
+            end.changed(end.is_up)
 
     def close(self) -> None:
         """See `Channel`. The other end learns it after the last message."""
+        self.is_dead = True
         if self.is_up:
             self.is_up = False
             self.clock.later(2, self._tell_other)
 
     def _tell_other(self) -> None:
-        if self.other is not None and self.other.is_up:
-            self.other.is_up = False
-            self.other.changed(False)
+        other = self.other  # tied to another end once its page has come back
+        if other is not None and other.is_up and other.other is self:
+            other.is_up = False
+            other.changed(False)
 
     def die(self) -> None:
         """End with its page. The other end notices it a moment later."""
@@ -148,9 +145,7 @@ class Line:
         self.clock = clock
         self.tabs = [*tabs]
         self.tickets = [  # of the host's page, and of the guest's
-            Ticket(
-                f"{2 * number + side:08x}", bool(side), it.device.fingerprint
-            ).write()
+            Ticket(number.to_bytes(4), bool(side), it.device.fingerprint)
             for side, it in enumerate(reversed(tabs))
         ]
         self._calls: dict[int, tuple[Tab, Callable[[End], object]]] = {}
@@ -183,7 +178,7 @@ class Line:
         self.guest.other = self.host
 
     def call(
-        self, ticket: str, tab: Tab, opened: Callable[[End], object]
+        self, ticket: Ticket, tab: Tab, opened: Callable[[End], object]
     ) -> Callable[[], object]:
         """Call the other page from a tab. Return what ends the call."""
         side = self.tickets.index(ticket)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from tinderbox.net.link import Certificate, LinkError
 from tinderbox.net.servers import NO_SERVERS, Servers
 from tinderbox.net.session_description import (
-    DIGEST_BYTES,
     Candidate,
     Credentials,
     SessionDescription,
@@ -41,10 +39,11 @@ class Internet:
 class PlainLink:
     """A `net.link.Link`."""
 
-    def __init__(self, network: Internet, certificate: Certificate | None) -> None:
+    def __init__(self, network: Internet, certificate: Certificate) -> None:
         self.network = network
-        self.fingerprint = certificate.fingerprint if certificate else network.print()
-        self.description: SessionDescription | None = None
+        self.fingerprint = certificate.fingerprint
+        self.credentials: Credentials | None = None
+        self.candidates: tuple[Candidate, ...] = ()
         self.is_up = self.is_over = self.is_closed = self.was_reached = False
         self.server_problem = ""
         self.other: PlainLink | None = None
@@ -59,11 +58,10 @@ class PlainLink:
         self.changed = changed
         self.received = received
 
-    async def offer(self, own: Credentials | None = None) -> SessionDescription:
-        described = self._describe(own or chromiums())
-        self.network.waiting[described.credentials] = self
+    async def offer(self, own: Credentials) -> None:
+        self._begin(own)
+        self.network.waiting[own] = self
         await turns(GATHERING)
-        return described
 
     def expect(self, addresses: Collection[str]) -> None:
         self.expected = addresses
@@ -76,10 +74,8 @@ class PlainLink:
         for caller in self.calls:
             self._connect(caller)
 
-    async def answer(
-        self, offer: SessionDescription, own: Credentials | None = None
-    ) -> SessionDescription:
-        described = self._describe(own or chromiums())
+    async def answer(self, offer: SessionDescription, own: Credentials) -> None:
+        self._begin(own)
         await turns(GATHERING)
         called = self.network.waiting.get(offer.credentials)
         if called is None or called.is_over or self.network.is_cut:
@@ -88,7 +84,6 @@ class PlainLink:
             self.was_reached = True
             called.calls.append(self)
             called._connect(self)
-        return described
 
     def send(self, text: str) -> None:
         if self.is_up and self.other and not self.network.is_cut:
@@ -115,25 +110,22 @@ class PlainLink:
         if self.is_up:
             self.received(text)
 
-    def _describe(self, own: Credentials) -> SessionDescription:
+    def _begin(self, own: Credentials) -> None:
+        self.credentials = own
         how = (
             ("203.0.113.1", 5, "relay") if self.network.is_relayed else ("10.0.0.1", 5)
         )
-        port = (Candidate(*how),)
-        it = SessionDescription(own, self.fingerprint, port)
-        self.description = it
-        return it
+        self.candidates = (Candidate(*how),)
 
     def _connect(self, caller: PlainLink) -> None:
-        it = caller.description
         known = self.known
-        if it is None or known is None or self.other is not None or caller.is_over:
+        if known is None or self.other is not None or caller.is_over:
             return
         who = (known.credentials, known.fingerprint)
-        if who != (it.credentials, it.fingerprint):
+        if who != (caller.credentials, caller.fingerprint):
             return
         asked_for = {*self.expected, *(port.address for port in known.candidates)}
-        if self.network.is_relayed and it.candidates[0].address not in asked_for:
+        if self.network.is_relayed and caller.candidates[0].address not in asked_for:
             return
         self.other = caller
         caller.other = self
@@ -145,9 +137,8 @@ class PlainLink:
 class PlainBrowser:
     """The `peers.link.Links` of one page. Its certificates outlive a reload."""
 
-    def __init__(self, network: Internet, *, is_named: bool = True) -> None:
+    def __init__(self, network: Internet) -> None:
         self.network = network
-        self.is_named = is_named
         self.own = Certificate(None, network.print())
         self.links: list[PlainLink] = []
         self.servers = self.asked = NO_SERVERS  # its reader's own, and a host's
@@ -158,19 +149,15 @@ class PlainBrowser:
         self.asked = servers
         return self
 
-    def link(self, certificate: Certificate | None = None) -> PlainLink:
+    def link(self, certificate: Certificate) -> PlainLink:
         if self.is_full:
             raise LinkError("too many")
         self.links.append(PlainLink(self.network, certificate))
         return self.links[-1]
 
-    async def certificate(self) -> Certificate | None:
+    async def certificate(self) -> Certificate:
         await asyncio.sleep(0)
         return self.own
-
-    async def can_choose_credentials(self) -> bool:
-        await asyncio.sleep(0)
-        return self.is_named
 
     def is_impatient(self) -> bool:
         return False
@@ -186,15 +173,9 @@ class PlainBrowser:
         self.is_full = self.is_gone = True  # what still runs of it comes to nothing
         for link in self.links:
             link.close()
-        anew = PlainBrowser(self.network, is_named=self.is_named)
+        anew = PlainBrowser(self.network)
         anew.own = self.own
         return anew
-
-
-def chromiums() -> Credentials:
-    """Credentials as Chromium makes them."""
-    made = Credentials.from_digest(os.urandom(DIGEST_BYTES))
-    return Credentials(made.fragment[:4], made.password)
 
 
 async def turns(count: int) -> None:

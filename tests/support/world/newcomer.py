@@ -12,12 +12,12 @@ from tinderbox.app.features.peers import people
 from tinderbox.app.features.peers.invite.join import JoinPage, JoinStep, Progress
 from tinderbox.app.page.places import Invitation
 from tinderbox.net.code import pack_room
-from tinderbox.net.room_code import HostLink, RoomCode
+from tinderbox.net.room_code import RoomCode
 
 
 def rooms(known: int = 0) -> RoomCode:
     """A room with seats 1 and 3, and links for so many known people."""
-    host_links = (HostLink(SHORT.candidates[:1]),) * (2 + known)
+    host_links = (SHORT.candidates[:1],) * (2 + known)
     return RoomCode(
         "fire_bulls", "Ada", (1, 3), bytes(16), SHORT.fingerprint, host_links
     )
@@ -74,6 +74,6 @@ class Newcomer(Guest):
     def connect(self) -> End:
         """Let the call through. Return the host's end."""
         host, mine = line(self.world.clock, self.world.chance, PERFECT)
-        mine.ticket = "ticket"
+        mine.fingerprint = SHORT.fingerprint
         self.attempt.opened(mine)
         return host

@@ -16,14 +16,16 @@ from tinderbox.net.channel import Channel
 from tinderbox.net.entering import Entering
 from tinderbox.net.meeting import Meeting
 from tinderbox.net.room_code import RoomCode
+from tinderbox.net.standby import Ticket
 
 
 class Side:
     """One page, and the calls of its callbacks."""
 
-    def __init__(self, network: Internet, *, is_named: bool = True) -> None:
-        self.browser = PlainBrowser(network, is_named=is_named)
-        self.code = self.failed = self.doubted = self.ticket = ""
+    def __init__(self, network: Internet) -> None:
+        self.browser = PlainBrowser(network)
+        self.code = self.failed = self.doubted = ""
+        self.ticket = Ticket(b"", False, b"")
         self.channel: Channel | None = None
         self.resuming: Resuming | None = None
         self.texts: list[str] = []
@@ -45,7 +47,7 @@ class Side:
         channel.listen(self.texts.append, self.changes.append)
         channel.on_ticket(self.keep)
 
-    def keep(self, ticket: str) -> None:
+    def keep(self, ticket: Ticket) -> None:
         self.ticket = ticket
 
     def meet(
@@ -91,7 +93,7 @@ class Side:
     def give_up(self) -> None:
         """Stop calling the other page."""
         if self.channel is not None:
-            self.channel.abandon()
+            self.channel.close()
         elif self.resuming is not None:
             self.resuming.cancel()
 
@@ -119,10 +121,10 @@ class Side:
 class Pair:
     """A host and a guest."""
 
-    def __init__(self, **how: bool) -> None:
+    def __init__(self) -> None:
         self.network = Internet()
-        self.host = Side(self.network, **how)
-        self.guest = Side(self.network, **how)
+        self.host = Side(self.network)
+        self.guest = Side(self.network)
 
     async def connect(self) -> None:
         meeting = self.host.meet(1)

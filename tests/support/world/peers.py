@@ -23,6 +23,7 @@ from tinderbox.net.post_link import Sealed
 
 if TYPE_CHECKING:
     from tests.support.world.tab import Tab
+    from tinderbox.net.standby import Ticket
 
 __all__ = ["Cipher", "PeerCommands", "TabRtc", "of_tab", "peers_of"]
 TAG_BYTES: Final = 16
@@ -44,7 +45,7 @@ class TabRtc(Rtc):
         self.tab = tab
         self.own_address = tab.document.documentElement.getAttribute("data-party") or ""
 
-    def resume(self, ticket: str, opened: Call, failed: object) -> Calling:
+    def resume(self, ticket: Ticket, opened: Call, failed: object) -> Calling:
         world = self.tab.device.world
         line = next((it for it in world.lines if ticket in it.tickets), None)
         if line is None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tinderbox.net.code import BadCode
 from tinderbox.net.servers import NO_SERVERS, Servers
+from tinderbox.net.standby import Ticket
 
 Call = Callable[[Any], None]
 
@@ -46,7 +47,6 @@ class Meeting:
         self.code = self.problem = ""
         self.expected: list[tuple[list[int], list[bytes]]] = []
         self.accepted: list[str] = []
-        self.readings = 0  # how often it was asked to read its addresses anew
         self.is_cancelled = False
 
     def expect(self, seats: list[int], people: list[bytes]) -> None:
@@ -59,9 +59,6 @@ class Meeting:
 
     def lengthen(self) -> None:
         self.is_long = True
-
-    def read_addresses(self) -> None:
-        self.readings += 1
 
     def cancel(self) -> None:
         self.is_cancelled = True
@@ -84,7 +81,7 @@ class Rtc:
         self.meetings: list[Meeting] = []
         self.own_address = ""
         self.asked = NO_SERVERS  # the servers of hosts that are asked
-        self.calls: dict[str, Call] = {}  # by ticket: whom this page calls again
+        self.calls: dict[Ticket, Call] = {}  # by ticket: whom this page calls again
 
     def open_meeting(self, *about: Any, **how: Any) -> Meeting:
         self.meetings.append(Meeting(*about, **how))
@@ -98,6 +95,6 @@ class Rtc:
         self.asked = servers
         return self
 
-    def resume(self, ticket: str, opened: Call, failed: object) -> Calling:
+    def resume(self, ticket: Ticket, opened: Call, failed: object) -> Calling:
         self.calls[ticket] = opened
         return Calling(partial(self.calls.pop, ticket, None))

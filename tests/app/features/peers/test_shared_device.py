@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import pytest
@@ -12,10 +11,6 @@ from tests.support.peers.hosted_match import HostedMatch
 from tests.support.world.evening import Evening, Guest, notices
 from tests.support.world.evening import header as new
 from tests.support.world.line import Loss, line
-from tests.support.world.storage import MemoryStorage
-from tinderbox.app.features.peers import guest_list
-from tinderbox.app.features.peers.stored_keys import GUESTS
-from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
@@ -244,14 +239,6 @@ def test_if_both_pages_were_loaded_anew_the_room_gives_both_seats(
     evening.reload()
     stranger = evening.come(seat)
     assert [*stranger.seats] == [seat], "a device that is not known gets one"
-
-
-def test_what_was_stored_before_devices_were_shared_can_be_read() -> None:
-    store = Store(MemoryStorage(50_000))
-    kept = [3, [[1, "key", "ticket", ""], [None, "key 2", "", "Dan"]], ""]
-    store.put_beside(GUESTS, "1", json.dumps({"kept": kept}))
-    stored = guest_list.guests(store, "1").guests
-    assert [it.seats for it in stored] == [(BOB,), ()]
 
 
 # --- the next match -----------------------------------------------------------------

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from tinderbox.app.features.peers.stored_keys import GUESTS, HOST, PROMISES
 from tinderbox.app.features.peers.stored_values import read, write
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.core.game import Player, Seats
-from tinderbox.net import standby
+from tinderbox.core.game import Seats
 from tinderbox.net.agreed_seed import NO_PROMISES, Promises
+from tinderbox.net.standby import Ticket
 
 MAX_HOSTS = 12  # whose deals are remembered; more are forgotten
 
@@ -19,28 +17,15 @@ MAX_HOSTS = 12  # whose deals are remembered; more are forgotten
 class GuestEntry(NamedTuple):
     """A guest of this page.
 
-    `seat`: None for an onlooker. `key`: the secret of the seat. `ticket`: data to
-    connect again. `name`: an onlooker's name; the match has the names of seats.
-    `others`: further seats at the same device.
+    `seats`: those at the guest's device, none for an onlooker. `key`: the secret of the
+    seats. `ticket`: to connect again, None if the guest can't be called. `name`: an
+    onlooker's name; the match has the names of seats.
     """
 
-    seat: Player | None
-    key: str
-    ticket: str = ""
+    seats: Seats
+    key: str = ""
+    ticket: Ticket | None = None
     name: str = ""
-    others: Seats = ()
-
-    @property
-    def seats(self) -> Seats:
-        """The seats at the guest's device, none for an onlooker."""
-        return () if self.seat is None else (self.seat, *self.others)
-
-    def with_seats(self, seats: Sequence[Player]) -> GuestEntry:
-        """Return the guest at other seats, as an onlooker if there are none."""
-        if not seats:
-            return self._replace(seat=None, others=())
-        first, *others = seats
-        return self._replace(seat=first, others=tuple(others))
 
 
 class GuestList(NamedTuple):
@@ -60,12 +45,12 @@ class GuestList(NamedTuple):
 class HostEntry(NamedTuple):
     """The host of a table that this page is a guest at.
 
-    `key`: the secret of our seats. `ticket`: data to connect again. `name`: our name.
+    `key`: the secret of our seats. `ticket`: to connect again. `name`: our name.
     `servers`: those of the invitation that the reader let be asked, as text.
     """
 
     key: str = ""
-    ticket: str = ""
+    ticket: Ticket | None = None
     name: str = ""
     servers: str = ""
 
@@ -91,13 +76,6 @@ def remember_guests(store: Store, id: str, guests: GuestList) -> None:
     store.put_beside(GUESTS, id, write(guests))
 
 
-def fingerprint(ticket: str) -> bytes:
-    """Return the fingerprint of the certificate in a ticket, b"" if unknown."""
-    with suppress(standby.BadTicket):
-        return standby.read_ticket(ticket).fingerprint
-    return b""
-
-
 def host(store: Store, visit_id: str) -> HostEntry | None:
     """Return the host of a visit. None if this page has left it, or never was there.
 
@@ -111,7 +89,7 @@ def visit_to_host(store: Store, host_fingerprint: bytes) -> str:
     for name in store.settings(HOST):
         visit_id = name.removeprefix(HOST)
         entry = host(store, visit_id)
-        if entry and fingerprint(entry.ticket) == host_fingerprint:
+        if entry and entry.ticket and entry.ticket.fingerprint == host_fingerprint:
             return visit_id
     return ""
 

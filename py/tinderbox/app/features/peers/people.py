@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from tinderbox.app.features.peers import stored_values
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.core.match import cleaned
-from tinderbox.net.standby import FINGERPRINT
+from tinderbox.net.session_description import FINGERPRINT_BYTES
 
 SETTING = "people"
 DAY_MS = 86_400_000
 YEAR_MS = 365 * DAY_MS  # as long as a certificate lasts
 MAX_PEOPLE = 24  # more are forgotten
+FINGERPRINT = re.compile(rf"[0-9a-f]{{{2 * FINGERPRINT_BYTES}}}")
 
 
 class Person(NamedTuple):

@@ -134,7 +134,7 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(evening: Evening, guest: Guest) 
     end = guest.line.guest
     guest.page = guest.device.open(f"#guest={visit_id}")
     assert [key for key, *_ in notices(older)] == ["peers.other_tab"]
-    assert end.is_abandoned
+    assert not end.is_up
     assert not match.legal()
     evening.run()
     assert guest.match.legal()
@@ -174,7 +174,7 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
     guest.page.store.put_beside(NOTES, visit_id, "a mark")
     end = guest.line.guest
     evening.come(BO, guest=guest)
-    assert end.is_abandoned
+    assert not end.is_up
     guest.kill()
     guest.page = guest.device.open("#home")
     evening.come(BO, guest=guest)
@@ -183,14 +183,6 @@ def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
     assert guest.page.store.beside(NOTES, visit_id) == "a mark"
     [host] = people.people(guest.page.store, evening.world.clock.now())
     assert host.fingerprint == evening.device.fingerprint.hex()
-
-
-def test_a_browser_that_can_t_come_back_says_so(evening: Evening, guest: Guest) -> None:
-    guest.controller._store_ticket("")
-    guest.line.guest.drop()
-    assert guest.told == ["peers.no_answer"]
-    evening.run(2 * NO_ANSWER_MS)
-    assert guest.told == ["peers.no_answer"]
 
 
 def test_who_is_sent_away_is_nobodys_guest(evening: Evening, guest: Guest) -> None:

@@ -15,11 +15,17 @@ from tinderbox.app.features.peers.invite.letters import MAX_KNOCKS, ROOM, Letter
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.net.code import pack_reply, pack_room
 from tinderbox.net.party import REFUSED, PartyError, four_words
-from tinderbox.net.room_code import ONLOOKER, HostLink, Reply, RoomCode
+from tinderbox.net.room_code import ONLOOKER, Reply, RoomCode
 
-LINK: Final = HostLink(SHORT.candidates)
 OFFER: Final = pack_room(
-    RoomCode("pompieri", "Ada", (ONLOOKER,), bytes(16), SHORT.fingerprint, (LINK,))
+    RoomCode(
+        "pompieri",
+        "Ada",
+        (ONLOOKER,),
+        bytes(16),
+        SHORT.fingerprint,
+        (SHORT.candidates,),
+    )
 )
 ANSWER: Final = pack_reply(Reply(bytes(4), ONLOOKER, bytes(32)))
 STRANGERS: Final = pack_reply(Reply(bytes(4), ONLOOKER, bytes(range(32))))

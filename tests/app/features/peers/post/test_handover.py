@@ -50,7 +50,7 @@ def test_the_other_device_is_the_host_from_then_on(
     assert not bo.session.read_only
     assert bo.session.seats_elsewhere == (BOB,)
     kept = guest_list.guests(bo.page.store, bo.page.active.id).guests
-    assert [entry.seat for entry in kept] == [BOB]
+    assert [entry.seats for entry in kept] == [(BOB,)]
 
 
 def test_a_match_that_goes_and_comes_back_is_one_match(

@@ -139,7 +139,7 @@ class GuestClient:
     def abandon(self) -> None:
         """Stop without a message to the host: another page goes on with this seat."""
         self._end()
-        self.channel.abandon()
+        self.channel.close()
 
     def _end(self) -> None:
         """Stop the client. The table stays as it was shown last."""

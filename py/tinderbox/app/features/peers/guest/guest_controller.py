@@ -34,6 +34,7 @@ from tinderbox.net.servers import NO_SERVERS, Servers
 
 if TYPE_CHECKING:
     from tinderbox.net.attempt import Resuming
+    from tinderbox.net.standby import Ticket
 
 OTHER_TAB = "peers.other_tab"
 LOST = "peers.lost"
@@ -111,7 +112,7 @@ class GuestController:
             self.show_step(JoinStep.CALLING, "")
             return True
         entry = guest_list.host(self.page.store, visit_id)
-        if entry is None or not entry.ticket:
+        if entry is None or entry.ticket is None:
             return False
         self.leave()
         self.visit_id = visit_id
@@ -142,7 +143,7 @@ class GuestController:
         self._calling = None
         self.show_step(JoinStep.FAILED, key)
 
-    def _store_ticket(self, ticket: str) -> None:
+    def _store_ticket(self, ticket: Ticket) -> None:
         self._store_entry(self.entry._replace(ticket=ticket))
 
     def _store_entry(self, entry: HostEntry) -> None:
@@ -202,10 +203,8 @@ class GuestController:
     def welcomed(self, welcome: Welcome) -> None:
         """Store the key of the seat, and the host among the known people."""
         self._store_entry(self.entry._replace(key=welcome.key))
-        fingerprint = self._host_fingerprint
-        if fingerprint:
-            now_ms = self.page.now_ms
-            people.meet(self.page.store, welcome.host, fingerprint, now_ms)
+        now_ms = self.page.now_ms
+        people.meet(self.page.store, welcome.host, self._host_fingerprint, now_ms)
 
     def promises(self) -> Promises:
         """Return the deals of this host that our numbers went into."""
@@ -408,9 +407,6 @@ class GuestController:
     def _miss_host(self) -> None:
         """Say that the host does not answer, and later what the reader can do."""
         if self._shown_notice in (LOST, NO_ANSWER):
-            return
-        if not self.entry.ticket:  # the browser gave none: there is no way back
-            self._show_notice(NO_ANSWER, remedies=WITHOUT_HOST)
             return
         self._show_notice(LOST, remedies=WITHOUT_HOST[1:])
         self._loss_count += 1

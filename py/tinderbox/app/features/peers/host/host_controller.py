@@ -28,6 +28,7 @@ from tinderbox.net.guest import Guest
 
 if TYPE_CHECKING:
     from tinderbox.net.messages import WhyClosed
+    from tinderbox.net.standby import Ticket
 
 SUBSTITUTE = "greedy"  # every game has this bot, and it is fast
 AWAY = "peers.away"
@@ -119,7 +120,7 @@ class HostController:
         self.returning.stop_calling()
         host.pause()
         for guest in host.attendance.guests:
-            guest.channel.abandon()
+            guest.channel.close()
         self._show_away()
 
     def on_table_left(self) -> None:
@@ -299,7 +300,7 @@ class HostController:
             channel.close()
             return
 
-        def keep_ticket(ticket: str) -> None:
+        def keep_ticket(ticket: Ticket) -> None:
             guest.ticket = ticket
             if host is self.host:
                 self._update_returning(host.attendance)
@@ -309,7 +310,7 @@ class HostController:
     def _update_returning(self, attendance: Attendance, free: Seats = ()) -> None:
         """Store the guests of all seats elsewhere, without those that are `free`."""
         entries = [
-            GuestEntry(None, it.key, it.ticket, it.name).with_seats(it.seats)
+            GuestEntry(it.seats, it.key, it.ticket, it.name)
             for it in attendance.guests
             if it.seats or it.key
         ]
@@ -321,7 +322,7 @@ class HostController:
             name = given_name(header, guest.seats) or guest.name
             fingerprint = guest.channel.fingerprint
             met = name, fingerprint
-            if guest.greeted and fingerprint and met not in self._met:
+            if guest.greeted and met not in self._met:
                 self._met.add(met)
                 people.meet(self.page.store, *met, self.page.now_ms)
 
@@ -346,7 +347,7 @@ class HostController:
     def seats_of(self, fingerprint: bytes) -> Seats:
         """Return the seats that the guest with this certificate had in this match."""
         for it in self.returning.listed.guests:
-            if fingerprint and guest_list.fingerprint(it.ticket) == fingerprint:
+            if it.ticket and it.ticket.fingerprint == fingerprint:
                 return it.seats
         return ()
 

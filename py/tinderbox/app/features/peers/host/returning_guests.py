@@ -88,7 +88,8 @@ class ReturningGuests:
         moved = {}
         for it in self.listed.guests:
             seats = [seat_of(old) for old in it.seats]
-            moved[it] = it.with_seats([seat for seat in seats if seat is not None])
+            taken = tuple(seat for seat in seats if seat is not None)
+            moved[it] = it._replace(seats=taken)
         called = [moved[entry] for entry in self._calls if entry in moved]
         self.stop_calling()
         self._store_guests(*moved.values())
@@ -97,8 +98,8 @@ class ReturningGuests:
     # --- calls ------------------------------------------------------------------------
 
     def call(self, entry: GuestEntry, opened: Listener[Channel]) -> None:
-        """Call a guest, if its ticket is known. `opened` gets the channel to it."""
-        if not entry.ticket:
+        """Call a guest, if it has a ticket. `opened` gets the channel to it."""
+        if entry.ticket is None:
             return
 
         def answered(channel: Channel) -> None:

@@ -141,11 +141,7 @@ class Inviting:
     def use_address(self, address: str) -> None:
         """Tell an address of this device that the reader has typed."""
         self.page.rtc.own_address = address
-        if self._meeting is None:
-            self.open_room()
-        else:
-            self._meeting.read_addresses()
-            self.open_room()  # again, if there was no address at all
+        self.open_room()
 
     def _invitation(self) -> tuple[str, str]:
         """Return the game at the table, and what the host is called."""

@@ -16,11 +16,11 @@ from tinderbox.core.callbacks import Callback, Listener
 from tinderbox.net import diagnosis
 from tinderbox.net.link import Certificate, LinkError
 from tinderbox.net.session_description import (
-    BadDescription,
+    Candidate,
     Credentials,
     SessionDescription,
     Setup,
-    from_sdp,
+    candidates_in,
 )
 
 GATHER_SECONDS = 3.0  # limit for finding this page's addresses; at home 0.1
@@ -56,16 +56,14 @@ class PeerConnection:
     def __init__(
         self,
         servers: list[dict[str, str]],
-        certificate: Certificate | None = None,
-        own_address: Callable[[], str] = str,
+        certificate: Certificate,
+        own_address: Callable[[], str],
     ) -> None:
         self._own_address = own_address
         self._servers = servers
         self._server_error = ""
         self.was_reached = False
-        configuration: dict[str, Any] = {"iceServers": servers}
-        if certificate:
-            configuration["certificates"] = [certificate.handle]
+        configuration = {"iceServers": servers, "certificates": [certificate.handle]}
         try:
             self._connection = window.RTCPeerConnection.new(js_object(configuration))
         except JsException as refused:  # a server's address is invalid, or too many
@@ -116,8 +114,7 @@ class PeerConnection:
         A browser asks a server once for each of its interfaces: that some fail is no
         problem. It waits for a silent server far longer than `GATHER_SECONDS`.
         """
-        description = self.description
-        found = {it.type for it in description.candidates} if description else set()
+        found = {it.type for it in self.candidates}
         kinds = {it["urls"][:4] for it in self._servers}
         is_missing = any(found.isdisjoint(SERVER_CANDIDATES[kind]) for kind in kinds)
         if not is_missing:
@@ -126,22 +123,22 @@ class PeerConnection:
         return self._server_error or (diagnosis.NO_SERVER if is_silent else "")
 
     @property
-    def description(self) -> SessionDescription | None:
-        """Our end as it can be reached now, None before `offer` or `answer`."""
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Where this end can be reached now, () before `offer` or `answer`."""
         local = self._connection.localDescription
-        with suppress(BadDescription):
-            return from_sdp(str(local.sdp), self._own_address()) if local else None
-        return None
+        return candidates_in(str(local.sdp), self._own_address()) if local else ()
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
         """Call `received` with texts, `changed` when a property may have changed."""
         self._changed = changed
         self._received = received
 
-    async def offer(self, own: Credentials | None = None) -> SessionDescription:
+    async def offer(self, own: Credentials) -> None:
         """Create an offer and wait to be called. Raises LinkError."""
         await self._set_local_description("offer", self._connection.createOffer(), own)
-        return await self._wait_for_addresses()
+        await self._wait_for_addresses()
+        if not self.candidates:
+            raise LinkError("no address")
 
     async def accept(self, answer: SessionDescription) -> None:
         """Take the answer to the offer. Raises LinkError."""
@@ -156,25 +153,24 @@ class PeerConnection:
         if self._connection.remoteDescription:
             self._start_trying_ports()
 
-    async def answer(
-        self, offer: SessionDescription, own: Credentials | None = None
-    ) -> SessionDescription:
-        """Answer an offer, and call its page. Raises LinkError."""
+    async def answer(self, offer: SessionDescription, own: Credentials) -> None:
+        """Answer an offer, and call its page. Raises LinkError.
+
+        Where the browser tells no address, the other page learns it by the call.
+        """
         await self._set_remote_description("offer", offer.to_sdp(Setup.OFFER))
         await self._set_local_description(
             "answer", self._connection.createAnswer(), own
         )
-        # It calls: where the browser tells no address, the other page learns it so.
-        return await self._wait_for_addresses(needs_one=False)
+        await self._wait_for_addresses()
 
     async def _set_local_description(
-        self, kind: str, description: Awaitable[Any], own: Credentials | None
+        self, kind: str, description: Awaitable[Any], own: Credentials
     ) -> None:
-        """Begin as this end, with the credentials `own` if given. Raises LinkError."""
+        """Begin as this end, with these credentials. Raises LinkError."""
         sdp = str((await _result_of(description)).sdp)
-        if own:
-            sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
-            sdp = re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", sdp)
+        sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{own.fragment}", sdp)
+        sdp = re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{own.password}", sdp)
         mine = js_object({"type": kind, "sdp": sdp})
         await _result_of(self._connection.setLocalDescription(mine))
 
@@ -229,17 +225,13 @@ class PeerConnection:
         other = js_object({"type": kind, "sdp": sdp})
         await _result_of(self._connection.setRemoteDescription(other))
 
-    async def _wait_for_addresses(
-        self, *, needs_one: bool = True
-    ) -> SessionDescription:
-        """Return this end with its addresses. Raises LinkError if it lacks any."""
+    async def _wait_for_addresses(self) -> None:
+        """Wait for this end's addresses. Raises LinkError if the link is closed."""
         self._on_gathering_changed()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._gathered.wait(), GATHER_SECONDS)
-        description = None if self._is_closed else self.description
-        if not description or (needs_one and not description.candidates):
-            raise LinkError("no address")
-        return description
+        if self._is_closed:
+            raise LinkError("closed")
 
     # --- events of the browser --------------------------------------------------------
 
@@ -291,20 +283,6 @@ async def network_permission() -> str:
         found = await window.navigator.permissions.query(js_object(PERMISSION))
         return str(found.state)
     return ""
-
-
-async def can_choose_credentials() -> bool:
-    """Try whether this browser lets a page choose the credentials of its own end."""
-    own = Credentials("tinderbox", "tinderboxtinderboxtinderbox")
-    trial = PeerConnection([])
-    connection = trial._connection
-    try:
-        await trial._set_local_description("offer", connection.createOffer(), own)
-        return f"a=ice-ufrag:{own.fragment}" in str(connection.localDescription.sdp)
-    except LinkError:
-        return False
-    finally:
-        trial.close()
 
 
 async def _result_of(promise: Awaitable[Any]) -> Any:

@@ -36,7 +36,6 @@ class WebRtc:
         self._browser = browser
         self._servers = servers
         self._host_servers = host_servers
-        self._can_choose_credentials: bool | None = None  # unknown until tried
         # This page's addresses in its network, where the browser hides them.
         self.own_address = str(
             browser.document.documentElement.getAttribute("data-party") or ""
@@ -64,7 +63,7 @@ class WebRtc:
             return self
         return WebRtc(self._browser, self._servers, servers)
 
-    def link(self, certificate: Certificate | None = None) -> PeerConnection:
+    def link(self, certificate: Certificate) -> PeerConnection:
         """Return a new end of a connection. Raises LinkError."""
         marks = self._browser.document.documentElement
         servers = [
@@ -77,17 +76,6 @@ class WebRtc:
     certificate = staticmethod(certificates.own)
     is_impatient = staticmethod(peer_connection.is_impatient)
     network_permission = staticmethod(peer_connection.network_permission)
-
-    async def can_choose_credentials(self) -> bool:
-        """Return True if a page may choose the credentials of its own end.
-
-        It is tried once.
-        """
-        if self._can_choose_credentials is None:
-            self._can_choose_credentials = (
-                await peer_connection.can_choose_credentials()
-            )
-        return self._can_choose_credentials
 
     async def pause(self, ms: int) -> None:
         """Wait so many milliseconds."""

@@ -86,7 +86,7 @@ class Handover:
             )
         id = ids[0]
         self.page.active.library.hand_over(id, is_away=False)
-        guests = tuple(GuestEntry(seat, "") for seat in seats_elsewhere)
+        guests = tuple(GuestEntry((seat,)) for seat in seats_elsewhere)
         guest_list.remember_guests(self.page.store, id, GuestList(guests=guests))
         self.page.active.leave()  # so that it is read again, with these seats
         self.page.active.open(id)
