@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from tinderbox.core.game import legal_actions, play
+from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 from tinderbox.games.lesson import read_mined
 from tinderbox.lab import cli, puzzles_command
-from tinderbox.lab.puzzle_mining import Miner, Puzzle
+from tinderbox.lab.puzzle_mining import Decision, Miner, Puzzle
 from tinderbox.lab.puzzles_command import chosen, kind_of
 
 GAME = "fire_bulls"
@@ -24,17 +25,26 @@ OTHERS = (173, 178)  # decisions of the plan's time: one is open, one all find
 
 
 @pytest.fixture(scope="module")
-def found() -> list[Puzzle]:
-    """The puzzles of a match, looked for at a few moments."""
-    miner = Miner(GAME)
-    table = miner.match(SEED)
-    decisions = miner.decisions(table, {*PLAN, ALONE, *OTHERS})
-    return [*miner.plans(table, decisions)]
+def miner() -> Miner:
+    return Miner(GAME)
 
 
-def test_what_is_found_is_a_line_of_the_match(found: Sequence[Puzzle]) -> None:
+@pytest.fixture(scope="module")
+def table(miner: Miner) -> AnyTable:
+    return miner.match(SEED)
+
+
+@pytest.fixture(scope="module")
+def decisions(miner: Miner, table: AnyTable) -> list[Decision]:
+    """The clear decisions among a few of the match."""
+    return [*miner.decisions(table, {*PLAN, ALONE, *OTHERS})]
+
+
+def test_what_is_found_is_a_line_of_the_match(
+    miner: Miner, table: AnyTable, decisions: Sequence[Decision]
+) -> None:
     game = registry.load_game(GAME)
-    table = Miner(GAME).match(SEED)
+    found = [*miner.plans(table, iter(decisions))]
     assert [len(puzzle["step"]) for puzzle in found] == [1, 2]
     for puzzle, moments in zip(found, [(ALONE,), PLAN], strict=True):
         lesson = read_mined(GAME, {"name": "p1", **puzzle})
@@ -52,12 +62,21 @@ def test_what_is_found_is_a_line_of_the_match(found: Sequence[Puzzle]) -> None:
         assert line == [*table.log[moments[0] : moments[-1] + 1]]
 
 
+def test_a_plan_does_not_go_on_after_an_answer_that_has_another_order(
+    miner: Miner, table: AnyTable, decisions: Sequence[Decision]
+) -> None:
+    first, *others = (each for each in decisions if each.action_index in PLAN)
+    forked = first._replace(right=(*first.right, "stay"))
+    assert [*miner.plans(table, iter([forked, *others]))] == []
+
+
 def puzzles(count: int, kind: str = "a") -> list[Puzzle]:
     return [
         {
             "seed": n,
             "position": f"{kind} {n}",
-            "step": [{"right": [f"{kind} {n}"]}],
+            "step": [{"right": [f"take {kind}{n}"]}],
+            "theme": "take",
             "bits": float(n),
         }
         for n in range(count)
@@ -75,13 +94,53 @@ def test_the_chosen_stand_in_threes_from_easy_to_hard() -> None:
 
 
 def test_no_answer_of_one_kind_is_more_than_an_eighth() -> None:
-    same = [
-        {**puzzle, "step": [{"right": ["give-up 0"]}]} for puzzle in puzzles(40, "b")
-    ]
+    same = [{**puzzle, "step": [{"right": ["take y"]}]} for puzzle in puzzles(40, "b")]
     kept = chosen([*same, *puzzles(19)])
-    alike = sum(kind_of(puzzle) == "give-up 0" for puzzle in kept)
+    alike = sum(kind_of(puzzle) == "take y" for puzzle in kept)
     assert alike == 2
     assert len(kept) == 21
+
+
+KINDS = [
+    # position, answers, theme: kind
+    ("row gyr", ["take y"], "take", "take y"),
+    ("row gyr", ["draw"], "draw", "draw"),
+    ("row gyr", ["take y", "end", "defeat 0 ggw"], "attack", "defeat 3"),
+    ("hand 1 NSWWW", ["card S"], "lead", "card S"),
+    (
+        "fire a-b 2, c-d 1; houses c-d y",
+        ["move-pawn c-d"],
+        "go",
+        "move-pawn fire houses",
+    ),
+    ("fire 7-4 2; floor 7-5 rESW", ["move 1 7-5"], "go", "move 7-5"),
+    ("fire 7-5 2; floor 7-5 rESW", ["put-out 0 7-5"], "put_out", "put-out fire"),
+]
+
+
+@pytest.mark.parametrize(("position", "answers", "theme", "kind"), KINDS)
+def test_the_kind_is_what_is_done_to_what(
+    position: str, answers: Sequence[str], theme: str, kind: str
+) -> None:
+    steps = [{"right": [answer]} for answer in answers]
+    puzzle = {"position": position, "step": steps, "theme": theme}
+    assert kind_of(puzzle) == kind
+
+
+def test_without_a_reason_one_goes_first() -> None:
+    same = [
+        {
+            **puzzle,
+            "step": [{"right": ["draw"]}],
+            "theme": "draw",
+            "why": "won" * (n > 6),
+        }
+        for n, puzzle in enumerate(puzzles(9, "b"))
+    ]
+    kept = chosen([*same, *puzzles(16)])
+    assert [puzzle["why"] for puzzle in kept if kind_of(puzzle) == "draw"] == [
+        "won"
+    ] * 2
 
 
 def test_a_look_alike_is_left_out_and_a_longer_plan_stays() -> None:
@@ -98,7 +157,7 @@ def test_the_file_grows_by_further_matches(
 
     def search(id: str, seed: int) -> list[Any]:
         searched.append(seed)
-        return [{**puzzles(seed + 1)[-1], "theme": "", "seats": 2}]
+        return [{**puzzles(seed + 1)[-1], "seats": 2}]
 
     monkeypatch.setattr(puzzles_command, "_search", search)
     out, page = tmp_path / "found.jsonl", tmp_path / "mined.jsonl"
@@ -109,4 +168,7 @@ def test_the_file_grows_by_further_matches(
     assert len(out.read_text("utf8").splitlines()) == 9
     written = [*map(json.loads, page.read_text("utf8").splitlines())]
     assert len(written) == 9
-    assert all({*line} == {"seed", "position", "step", "seats"} for line in written[1:])
+    assert all(
+        {*line} == {"seed", "position", "step", "seats", "theme"}
+        for line in written[1:]
+    )

@@ -155,7 +155,7 @@ def test_a_mined_puzzle_is_a_stretch_of_a_match_with_words(id: str) -> None:
                 assert key in known
                 holes = {name for _, name, *_ in Formatter().parse(known[key]) if name}
                 assert holes <= {*params}
-            for text in (right[0], *step.then):
+            for text in (step.shown(legal), *step.then):
                 state = play(game, state, game.decode(text)).state
         assert puzzle.aim is not None
         assert f"mined.theme.{puzzle.aim.params['theme']}" in known

@@ -7,7 +7,9 @@ are part of that answer: the page plays them as the match did.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from math import log2, prod
 from typing import Any, Final, NamedTuple
@@ -29,18 +31,19 @@ from tinderbox.games import registry
 TRIES: Final = {"novice": 4, "greedy": 3}  # how often each level tries a decision
 MISSED_BY: Final = "greedy"  # the level that must miss a single decision
 FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
-MAX_SIZES: Final = 5  # numbers of seats, the smallest ones
+MAX_SIZES: Final = 4  # numbers of seats, the smallest ones: rounds of many are slow
 LEGAL: Final = range(2, 41)  # so many legal actions
 MAX_DECISIONS: Final = 3  # of a puzzle
-# A quick policy sorts out most decisions, by the nearest rivals of the action taken.
-SIEVE_WORLDS: Final = 5
-SIEVE_RIVALS: Final = 4
-SAME: Final = 1e-9  # a difference of actions that lead to the same
+# A few worlds sort out most decisions, by the rivals that a strong player likes best.
+# After n worlds an action is given up if it is not ahead by `DOUBT` / n less than is
+# told.
+SIEVE_WORLDS: Final = 4
+SIEVE_RIVALS: Final = 5
+DOUBT: Final = 1.0
 # Worlds of their own, played on by strong players, and the standard errors that an
 # action must be worse by.
 CHECKED: Final = RaceRules(first=8, errors=3.0, deviation=0.3, equal=0.0)
 CHECK_WORLDS: Final = 24
-HOPE_WORLDS: Final = 4  # after which what looks hopeless is given up
 TOLD_RIVALS: Final = 3  # wrong actions whose loss is told
 WAYS: Final = 4  # in which chance may go after a wrong action: one is shown
 UNTOLD: Final = ("later",)  # parts that nobody sees, which are no reason
@@ -55,29 +58,32 @@ THEMES: Final = {
     "lay": "lay",
     "path": "clear breach",
     "attack": "defeat step",
-    "take": "take draw colour",
+    "draw": "draw",
+    "take": "take colour",
     "give_up": "discard give-up lay-down",
 }
 # Answers that need no thought: what is worth nothing is given up, a reward is taken.
-# So do those of so few legal actions that each level always finds.
-EASY_LEGAL: Final = 3
 DULL: Final = ("give-up 0", "reward", "leave")
+World = tuple[Any, int]  # a state, and the seed of its chance
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
 
 class Decision(NamedTuple):
     """A decision with one clearly best action, which was taken.
 
-    `behind` has by how many points each other action is worse.
-    `reason` tells what the best action has more of, if anything certainly.
+    `right` are the actions that begin the same turn, first the one taken. `rivals` are
+    the others, the most promising first, `behind` says by how many points each of them
+    is worse. `reason` tells what the best action has more of, if anything certainly.
     `shares` says how often each level, from random on, finds it.
     """
 
     action_index: int
-    turn: int  # number of the turn in the match
-    behind: dict[str, float]
-    reason: Reason | None
+    turn: int  # number of the seat's turn in the match
+    right: tuple[str, ...]
+    rivals: tuple[str, ...]
     shares: tuple[float, ...]
+    behind: Mapping[str, float] = {}
+    reason: Reason | None = None
 
 
 class Miner:
@@ -87,7 +93,11 @@ class Miner:
         self.play = PlayOuts(id)
         self.game = self.play.game
         self.strong = self.play.player(STRONG)
+        self.ranking: Any = registry.load_bot(id, STRONG)
         self.bots = {kind: registry.load_bot(id, kind) for kind in TRIES}
+        # The quick policy, where what it leads to goes with what strong players do.
+        is_telling = self.play.estimator.controls > 0
+        self.sieve = self.play.estimator.policy if is_telling else self.strong
         self.describe: Any = registry.load_description(id)
 
     def match(self, seed: int) -> AnyTable:
@@ -108,12 +118,34 @@ class Miner:
     ) -> Iterator[Decision]:
         """Yield the decisions at some moments of a match that have a clear answer."""
         rng = Rng(table.header.seed).fork("puzzles")
-        for number, turn in enumerate(turns(table.movers)):
+        passed: list[Decision] = []
+        own_turns: Counter[int | None] = Counter()
+        for turn in turns(table.movers):
+            own_turns[turn.seat] += 1
             for n in turn.steps:
                 if n in moments and table.movers[n] != CHANCE:
-                    found = self._decision(table, n, number, rng.fork(f"{n}"))
+                    own_turn = own_turns[turn.seat]
+                    found = self._sieved(table, n, own_turn, rng.fork(f"{n}"))
                     if found is not None:
-                        yield found
+                        passed.append(found)
+        for decision in passed:
+            if self._may_belong(table, decision, passed):
+                n = decision.action_index
+                checked = self._checked(table, decision, rng.fork(f"{n}"))
+                if checked is not None:
+                    yield checked
+
+    def _may_belong(
+        self, table: AnyTable, decision: Decision, passed: Sequence[Decision]
+    ) -> bool:
+        """Return True if a decision may be a puzzle, or part of a plan with others."""
+        seat = table.movers[decision.action_index]
+        return self._share([decision], MISSED_BY) < FOUND or any(
+            other is not decision
+            and abs(other.turn - decision.turn) <= 1
+            and table.movers[other.action_index] == seat
+            for other in passed
+        )
 
     def plans(self, table: AnyTable, decisions: Iterator[Decision]) -> Iterator[Puzzle]:
         """Yield the puzzles that clear decisions make: plans, or single ones."""
@@ -122,14 +154,13 @@ class Miner:
         def seat_of(decision: Decision) -> int:
             return movers[decision.action_index]
 
-        for seat, own in groupby(sorted(decisions, key=seat_of), seat_of):
-            own_turns = [n for n, turn in enumerate(turns(movers)) if turn.seat == seat]
+        for _, own in groupby(sorted(decisions, key=seat_of), seat_of):
             plan: list[Decision] = []
             for decision in own:
-                apart = plan and (
-                    own_turns.index(decision.turn) - own_turns.index(plan[-1].turn) > 1
-                )
-                if apart or len(plan) == MAX_DECISIONS:
+                apart = plan and decision.turn - plan[-1].turn > 1
+                # Another order of actions is no way on to what happened in the match.
+                forks = plan and len(plan[-1].right) > 1
+                if apart or forks or len(plan) == MAX_DECISIONS:
                     yield from self._puzzles_of(table, plan)
                     plan = []
                 plan.append(decision)
@@ -164,11 +195,13 @@ class Miner:
         for decision, end in zip(plan, [*ends, plan[-1].action_index + 1], strict=True):
             n = decision.action_index
             nearest = sorted(decision.behind.items(), key=lambda each: each[1])
+            told = dict(nearest[:TOLD_RIVALS])
+            ways = self.ways(table, n, told)
             step: dict[str, Any] = {
-                "right": [table.log[n]],
+                "right": [*decision.right],
                 "wrong": {
-                    action: [in_halves(gap), self.way(table, n, action, gap)]
-                    for action, gap in nearest[:TOLD_RIVALS]
+                    action: [in_halves(gap), ways[action]]
+                    for action, gap in told.items()
                 },
             }
             if then := table.log[n + 1 : end]:
@@ -184,14 +217,16 @@ class Miner:
             "seat": seat,
             "position": self.describe(table.states[first]),
             "step": steps,
-            "theme": _theme(table.log[hardest.action_index]),
+            "theme": theme_of(table.log[hardest.action_index]),
             "why": part.kind if part else "",
             "about": dict(part.about) if part else {},
             "bits": round(solved, 2),
         }
 
-    def way(self, table: AnyTable, n: int, wrong: str, gap: float) -> int:
-        """Return the number of the chance that shows best what an action loses."""
+    def ways(
+        self, table: AnyTable, n: int, gaps: Mapping[str, float]
+    ) -> dict[str, int]:
+        """Return for each wrong action the number of the chance that shows it best."""
         state = table.states[n]
         seat = table.movers[n]
 
@@ -199,14 +234,15 @@ class Miner:
             *_, (_, end) = self.play.aftermath(state, action, way)
             return self.play.estimator.leads(end)[seat]
 
-        def off(way: int) -> float:
-            return abs(lead(table.log[n], way) - lead(wrong, way) - gap)
+        best = [lead(table.log[n], way) for way in range(WAYS)]
 
-        return min(range(WAYS), key=off)
+        def off(way: int, action: str) -> float:
+            return abs(best[way] - lead(action, way) - gaps[action])
 
-    def _decision(
-        self, table: AnyTable, n: int, turn: int, rng: Rng
-    ) -> Decision | None:
+        return {name: min(range(WAYS), key=partial(off, action=name)) for name in gaps}
+
+    def _sieved(self, table: AnyTable, n: int, turn: int, rng: Rng) -> Decision | None:
+        """Return the decision at a moment, if in a few worlds it looks clear."""
         game = self.game
         seat = Player(table.movers[n])
         state = table.states[n]
@@ -215,69 +251,151 @@ class Miner:
         if len(legal) not in LEGAL or taken in DULL:
             return None
         view = game.view(state, seat)
-        rivals = [name for name in map(game.encode, legal) if name != taken]
+        names = [*map(game.encode, legal)]
+        if min(self._shares(view, legal, (taken,), rng)[1:]) == 1:
+            return None
+        ranked = self._ranked(view, legal, rng.fork("rank"))
+        rivals = [name for name in ranked if name != taken]
+        sieved = self._looks_best(view, seat, taken, rivals, rng.fork("sieve"))
+        if sieved is None:
+            return None
+        alike, nearest = sieved
+        right = self._same(view, seat, taken, alike, rng.fork("same"))
+        if 2 * len(right) > len(names):
+            return None
+        shares = self._shares(view, legal, right, rng)
+        if min(shares[1:]) == 1:
+            return None
+        rivals = [name for name in (*alike, *nearest) if name not in right]
+        others = [name for name in names if name not in (*right, *rivals)]
+        return Decision(n, turn, right, (*rivals, *others), shares)
+
+    def _checked(
+        self, table: AnyTable, decision: Decision, rng: Rng
+    ) -> Decision | None:
+        """Return a decision with what is told of it, if each rival is clearly worse."""
+        n = decision.action_index
+        seat = Player(table.movers[n])
+        view = self.game.view(table.states[n], seat)
         behind: dict[str, float] = {}
         reason = None
-        nearest = self._nearest(view, seat, taken, rivals, rng.fork("sieve"))
-        if not nearest:
-            return None
-        others = [name for name in rivals if name not in nearest]
-        for label, names in (("nearest", nearest), ("others", others)):
-            if names:
-                found = self._checked(view, seat, [taken, *names], rng.fork(label))
+        nearest = decision.rivals[:SIEVE_RIVALS]
+        others = decision.rivals[SIEVE_RIVALS:]
+        for label, some in (("nearest", nearest), ("others", others)):
+            if some:
+                found = self._raced(view, seat, decision.right, some, rng.fork(label))
                 if found is None:
                     return None
                 behind |= found[0]
                 reason = reason or found[1]
-        shares = [1 / len(legal)]
+        return decision._replace(behind=behind, reason=reason)
+
+    def _shares(
+        self, view: Any, legal: Sequence[Any], right: Sequence[str], rng: Rng
+    ) -> tuple[float, ...]:
+        """Return how often each level finds a right action, from random on."""
+        found = [len(right) / len(legal)]
         for kind, tries in TRIES.items():
             bot = self.bots[kind]
             streams = [rng.fork(f"{kind} {number}") for number in range(tries)]
-            chosen = [game.encode(bot.choose(view, legal, each)) for each in streams]
-            shares.append(chosen.count(taken) / tries)
-        if len(legal) <= EASY_LEGAL and min(shares[1:]) == 1:
-            return None
-        return Decision(n, turn, behind, reason, tuple(shares))
+            chosen = [bot.choose(view, legal, each) for each in streams]
+            hits = sum(self.game.encode(action) in right for action in chosen)
+            found.append(hits / tries)
+        return tuple(found)
 
-    def _lead(self, world: tuple[Any, int], seat: Player, action: str) -> float:
-        """Return the lead after an action in a world, by the quick policy."""
-        quick = self.play.estimator.policy
-        end = result(self.play.end(world[0], (action,), quick, world[1], ROUNDS))
-        return self.play.estimator.leads(end)[seat]
+    def _own(self, world: World, seat: Player, action: str, act: Any) -> Any:
+        """Return a seat's actions from one on, up to chance or another, and the end."""
+        state, seed = world
+        state = self.game.apply(state, self.game.decode(action)).state
+        further, state = self.play.own_actions(state, seat, act, Rng(seed))
+        return (action, *further), state
 
-    def _nearest(
-        self, view: Any, seat: Player, taken: str, rivals: Sequence[str], rng: Rng
-    ) -> Sequence[str]:
-        """Return the nearest rivals by the quick policy, () if one looks as good."""
-        behind: dict[str, list[float]] = {name: [] for name in rivals}
-        coming = [*rivals]
-        for number in range(SIEVE_WORLDS):
-            world = self.play.world(view, rng.fork(f"{number}"))
-            best = self._lead(world, seat, taken)
-            for name in coming:
-                gap = best - self._lead(world, seat, name)
-                behind[name].append(gap)
-                if len(behind[name]) == 1 and abs(gap) < SAME:
-                    return ()
-            coming.sort(key=lambda name: mean(behind[name]))
-            del coming[SIEVE_RIVALS:]
-            if mean(behind[coming[0]]) < MIN_POINTS * number / SIEVE_WORLDS:
-                return ()
-        return coming
+    def _same(
+        self, view: Any, seat: Player, taken: str, names: Sequence[str], rng: Rng
+    ) -> tuple[str, ...]:
+        """Return the actions that begin the same turn in another order, first `taken`.
 
-    def _checked(
-        self, view: Any, seat: Player, names: Sequence[str], rng: Rng
-    ) -> tuple[dict[str, float], Reason | None] | None:
-        """Return by how much all others are certainly worse than the first action.
-
-        None if one is not. The reason compares it with the nearest other that has one.
+        A strong player who goes on after them comes to the same state.
         """
+        if not names:
+            return (taken,)
+        world = self.play.world(view, rng)
+        _, end = self._own(world, seat, taken, self.strong)
+        same = [
+            name
+            for name in names
+            if self._own(world, seat, name, self.strong)[1] == end
+        ]
+        return (taken, *same)
+
+    def _ends(
+        self, world: World, seat: Player, names: Sequence[str], act: Any
+    ) -> dict[str, Any]:
+        """Return what each action leads to in a world. Turns that end alike, once."""
+        known: dict[Any, Any] = {}
+        ends = {}
+        for name in names:
+            plan, after = self._own(world, seat, name, act)
+            if after not in known:
+                steps = self.play.end(world[0], plan, act, world[1], ROUNDS)
+                known[after] = result(steps)
+            ends[name] = known[after]
+        return ends
+
+    def _ranked(self, view: Any, legal: Sequence[Any], rng: Rng) -> list[str]:
+        """Return all actions in the order in which a strong player prefers them."""
+        plans = result(self.ranking.rank(view, legal, rng))
+        firsts = [plan[0] for plan in plans]
+        return [*dict.fromkeys(map(self.game.encode, (*firsts, *legal)))]
+
+    def _looks_best(
+        self, view: Any, seat: Player, taken: str, rivals: Sequence[str], rng: Rng
+    ) -> tuple[list[str], list[str]] | None:
+        """Return which of the best rivals lead to the same as an action, and which not.
+
+        None if one that does not looks as good.
+        """
+        behind: dict[str, list[float]] = {name: [] for name in rivals[:SIEVE_RIVALS]}
+        leads = self.play.estimator.leads
+        for number in range(1, SIEVE_WORLDS + 1):
+            world = self.play.world(view, rng.fork(f"{number}"))
+            ends = self._ends(world, seat, [taken, *behind], self.sieve)
+            best = leads(ends[taken])[seat]
+            for name, gaps in behind.items():
+                gaps.append(best - leads(ends[name])[seat])
+            alike = [name for name, gaps in behind.items() if not any(gaps)]
+            others = [name for name in behind if name not in alike]
+            hope = MIN_POINTS - DOUBT / number
+            if any(mean(behind[name]) < hope for name in others):
+                return None
+        return alike, others
+
+    def _raced(
+        self,
+        view: Any,
+        seat: Player,
+        right: Sequence[str],
+        wrong: Sequence[str],
+        rng: Rng,
+    ) -> tuple[dict[str, float], Reason | None] | None:
+        """Return by how much all wrong actions are certainly worse than a right one.
+
+        None if one is not, or if the right ones do not lead to the same. The reason
+        compares it with the nearest other that has one.
+        """
+        names = [right[0], *wrong]
         race = Race([0.0] * len(names), CHECKED)
         parts: dict[int, list[Any]] = {i: [] for i in range(len(names))}
-        raced = self.play.race(
-            view, seat, names, race, rng, self.strong, ROUNDS, CHECK_WORLDS
-        )
-        for ends in filter(None, raced):
+        leads = self.play.estimator.leads
+        for number in range(1, CHECK_WORLDS + 1):
+            world = self.play.world(view, rng.fork(f"{number}"))
+            turns = {self._own(world, seat, name, self.strong)[1] for name in right}
+            if len(turns) > 1:
+                return None
+            tried = [names[i] for i in sorted(race.remaining)]
+            found = self._ends(world, seat, tried, self.strong)
+            ends = {i: found[names[i]] for i in race.remaining}
+            race.add({i: leads(end)[seat] for i, end in ends.items()})
             if self.play.parts is not None:
                 for i, end in ends.items():
                     parts[i].append(self.play.parts(end, seat))
@@ -297,14 +415,13 @@ class Miner:
                     {names[i]: behind[i] for i in nearest},
                     told[0] if told else None,
                 )
-            if (
-                len(race.values[0]) >= HOPE_WORLDS
-                and behind[nearest[0]] < MIN_POINTS / 2
-            ):
+            hope = min(MIN_POINTS / 2, MIN_POINTS - DOUBT / number)
+            if behind[nearest[0]] < hope:
                 return None
         return None
 
 
-def _theme(answer: str) -> str:
+def theme_of(answer: str) -> str:
+    """Return the theme of a decision with this answer."""
     verb, *_ = answer.split()
     return next(theme for theme, verbs in THEMES.items() if verb in verbs.split())

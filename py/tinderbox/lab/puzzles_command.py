@@ -29,10 +29,12 @@ from tinderbox.lab.arguments import (
     game_named,
     kept_lines,
 )
-from tinderbox.lab.processes import as_completed, sort
-from tinderbox.lab.puzzle_mining import Miner, Puzzle
+from tinderbox.lab.processes import as_completed
+from tinderbox.lab.puzzle_mining import Miner, Puzzle, theme_of
 
 MAX_SHARE_OF_A_KIND: Final = 8  # at most one of so many
+COUNTED: Final = ("defeat",)  # actions whose last word is several cards
+GROUND: Final = ("floor", "objectives")  # clauses that tell nothing of a target
 SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
 NOT_CHOSEN: Final = "bits"  # a field that a page needs not
 
@@ -57,9 +59,8 @@ def puzzles(args: Namespace) -> Answer:
     kept, first = _kept(args.out)
     seeds = range(first, first + args.matches)
     found = as_completed(partial(_search, game.ID), args.jobs, iter(seeds))
-    matches = sort(found, iter(seeds))
-    with closing(matches):
-        for of_match in matches:
+    with closing(found):
+        for _, of_match in found:
             kept += of_match
             append(args.out, "".join(map(_line, of_match)))
     print(f"{args.out}: {len(kept)} puzzles")
@@ -95,10 +96,10 @@ def chosen(found: Sequence[Puzzle]) -> list[Puzzle]:
     """Return the puzzles of a page: in threes of an easy, a middle and a hard one.
 
     No two look alike, and no answer of one kind is more than an eighth. Longer plans
-    come before shorter ones.
+    come before shorter ones, and those with a reason before those without.
     """
     kept: list[Puzzle] = []
-    for puzzle in sorted(found, key=lambda each: -len(each["step"])):
+    for puzzle in sorted(found, key=lambda p: (-len(p["step"]), not p.get("why"))):
         boards = (_clauses(other["position"]) for other in kept)
         mine = _clauses(puzzle["position"])
         if all(len(mine & theirs) < SIMILAR * len(mine | theirs) for theirs in boards):
@@ -119,9 +120,30 @@ def chosen(found: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def kind_of(puzzle: Mapping[str, Any]) -> str:
-    """Return the kind of a puzzle's answer: the first two words of each action."""
-    answers = (step["right"][0].split()[:2] for step in puzzle["step"])
-    return ", ".join(" ".join(words) for words in answers)
+    """Return the kind of a puzzle's answer: of its first decision of the theme.
+
+    It is the action's first word and what kind of thing it is done to: the card, the
+    number of cards, or what lies at the place, by the clauses of the position.
+    """
+    answers = [step["right"][0] for step in puzzle["step"]]
+    theme = puzzle["theme"]
+    answer = next((each for each in answers if theme_of(each) == theme), answers[-1])
+    verb, *words = answer.split()
+    for word in reversed(words):
+        if len(word) > 1 and (lies := _lying(puzzle["position"], word)):
+            return f"{verb} {lies}"
+    target = words[-1] if words else ""
+    return f"{verb} {len(target) if verb in COUNTED else target}".rstrip()
+
+
+def _lying(position: str, place: str) -> str:
+    """Return what lies at a place: the names of the clauses that tell of it."""
+    names = set()
+    for clause in position.split(";"):
+        name, *words = clause.replace(",", " ").split()
+        if place in words and name not in GROUND:
+            names.add(name)
+    return " ".join(sorted(names))
 
 
 @cache
