@@ -12,14 +12,14 @@ from tinderbox.app.kernel.match.session import (
     Ended,
     Limits,
     Others,
+    PlayedHere,
     ReadOnlyReason,
-    Session,
     Thinking,
     Turn,
 )
 from tinderbox.arena.continuation import foreseen_world
 from tinderbox.arena.play_outs import PlayOuts
-from tinderbox.core.game import CHANCE, Outcome, Player, Refusal, Seats, Step
+from tinderbox.core.game import CHANCE, Player, Refusal, Seats, Step
 from tinderbox.core.match import Header
 from tinderbox.core.record import frozen
 from tinderbox.core.table import AnyTable, Table
@@ -56,7 +56,7 @@ class Outlook:
         return OutlookMatch(table, situation.seat, self.actions[which])
 
 
-class OutlookMatch(Session[Any, Any]):
+class OutlookMatch(PlayedHere[Any, Any]):
     """Goes on by itself as it was foreseen for a seat, then rests.
 
     Nobody chooses anything, and nothing of it is stored.
@@ -83,7 +83,7 @@ class OutlookMatch(Session[Any, Any]):
         """The one who is to act. Nobody at this device ever is."""
         player = self.game.to_move(self.table.state)
         if player is None:
-            return Ended()
+            return Ended(None)  # an end that was foreseen is no result
         if not self._due:
             return Others(player)
         return Chance() if player == CHANCE else Thinking(player, delay_ms=None)
@@ -98,11 +98,6 @@ class OutlookMatch(Session[Any, Any]):
             may_help=False,
             why_not_kept=reason.key,
         )
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """None: an end that was foreseen is no result."""
-        return None
 
     def act(self, action: Any) -> Refusal | None:
         """Refuse any action."""
