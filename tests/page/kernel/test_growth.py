@@ -1,8 +1,4 @@
-"""An evening on one page leaves nothing behind.
-
-Waiting is done by locators: `wait_for_selector` returns a handle, which would keep its
-element, and all around it, in memory.
-"""
+"""An evening on one page leaves nothing behind: see `tests/support/page/growth.py`."""
 
 from __future__ import annotations
 
@@ -13,28 +9,15 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.support.page import fingers
+from tests.support.page.growth import grown, held
 from tests.support.page.pictures import walks
 from tests.support.page.pictures.walks import MATCHES, recorded
 from tests.support.page.readers import BOOT_MS, READY, Reader
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 
-PYTHON_OBJECTS: Final = """async () => {
-  const { loadPyodide } = await import('/runtime/boot.mjs');
-  const python = await loadPyodide();
-  return python.runPython('import gc; gc.collect(); len(gc.get_objects())');
-}"""
-WASM_BYTES: Final = """async () => {
-  const { loadPyodide } = await import('/runtime/boot.mjs');
-  return (await loadPyodide())._module.HEAPU8.byteLength;
-}"""
 DRAWN: Final = """() => [...document.querySelectorAll('[data-near] img')]
   .every(it => it.src.startsWith('data:') && it.complete)"""
-WASM: Final = "WebAssembly's memory"
-MAX_GROWTH: Final = 1.05
-# It grows by a fifth at a time and never shrinks. Where it was nearly full before, an
-# evening may need one step more.
-MAX_STEP: Final = 1.21
 
 
 @pytest.fixture
@@ -54,21 +37,7 @@ def measured(page: Page, session: CDPSession) -> dict[str, float]:
     """
     matches(page, 1)
     page.wait_for_function(DRAWN)
-    for _ in range(3):  # what one side lets go of, the other can collect then
-        objects = page.evaluate(PYTHON_OBJECTS)
-        session.send("HeapProfiler.collectGarbage")
-    counters = session.send("Memory.getDOMCounters")
-    heap = session.send("Runtime.getHeapUsage")
-    return {
-        "Python's objects": objects,
-        WASM: page.evaluate(WASM_BYTES),
-        "JavaScript's heap": heap["usedSize"],
-        "buffers": heap["backingStorageSize"],
-        "nodes": counters["nodes"],
-        "documents": counters["documents"],
-        "listeners": counters["jsEventListeners"],
-        "workers": len(page.workers),
-    }
+    return held(page, session)
 
 
 def matches(page: Page, count: int) -> None:
@@ -140,15 +109,9 @@ def test_what_a_page_holds_at_the_end_is_what_it_held(page: Page) -> None:
     for do in EVENING:  # what is loaded once is loaded now
         do(page, 4)
     before = measured(page, session)
-    grown = {}
+    growths = {}
     for do, count in EVENING.items():
         do(page, count)
-        after = measured(page, session)
-        found = {
-            what: f"{before[what]:.0f} → {now:.0f}"
-            for what, now in after.items()
-            if now > before[what] * (MAX_STEP if what == WASM else MAX_GROWTH)
-        }
-        if found:
-            grown[do.__name__] = found
-    assert grown == {}
+        if found := grown(before, measured(page, session)):
+            growths[do.__name__] = found
+    assert growths == {}

@@ -10,12 +10,14 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page import axe, fingers
 from tests.support.page.devices import keep_table, start_anew
+from tests.support.page.growth import grown, held
 from tests.support.page.readers import reload
 from tests.support.page.secrets import Searcher, Truth
 from tests.support.peers.camera import BLIND, CAMERA
 from tests.support.peers.person import Person
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.core.game import Player
+from tinderbox.games import registry
 
 # Whether a dialog shows all at once.
 IS_WHOLE: Final = """() => {
@@ -29,6 +31,12 @@ STEP: Final = """async () => {
   const next = document.querySelector('#board .target, #panel .is-playable');
   if (ready) ready.click();
   else next.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  await tinderbox.idle();
+}"""
+# The same of somebody who may not be due.
+STEP_IF_DUE: Final = """async () => {
+  const next = document.querySelector('#board .target, #panel .is-playable');
+  next?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   await tinderbox.idle();
 }"""
 HAS_COME_TO: Final = "moment => document.querySelector('#timeline-at').max >= moment"
@@ -105,6 +113,36 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     expect(host.page.locator("#dialog")).to_be_hidden()
     assert (guest.presses, guest.readings) == (0, 1)
     assert (host.presses, host.readings) == (3, 0), "it has begun the match"
+
+
+@pytest.mark.nightly
+def test_three_matches_leave_nothing_behind_at_a_guests_page(
+    meet: Callable[[int], list[Person]],
+) -> None:
+    host, guest = meet(2)
+
+    def play(game: str) -> None:
+        """Begin another match, and act a little in it."""
+        fingers.do(host.page, "home")
+        host.host(game)
+        guest.press("#dialog-close")
+        expect(guest.page.locator("#dialog")).to_be_hidden()
+        for _ in range(20):
+            for person in (host, guest):
+                person.page.evaluate(STEP_IF_DUE)
+
+    host.host("fire_bulls")
+    guest.scan(host.page)
+    guest.press("[data-command='join:seat:1']")
+    host.read(guest.page)
+    guest.is_at_the_table()
+    session = guest.page.context.new_cdp_session(guest.page)
+    for game in (*registry.GAMES, *registry.GAMES):  # what is loaded once is loaded now
+        play(game)
+    before = held(guest.page, session)
+    for game in registry.GAMES:
+        play(game)
+    assert grown(before, held(guest.page, session)) == {}
 
 
 def take_seat(guest: Person, name: str, seat: int) -> None:
