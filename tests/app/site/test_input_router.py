@@ -294,6 +294,20 @@ def test_a_look_goes_on_until_another() -> None:
     assert calls == [("look", card.id), ("look", ""), ("look", card.id), ("look", "")]
 
 
+def test_a_finger_previews_once_it_rests() -> None:
+    reader = Reader()
+    card = reader.card()
+    calls = reader.watch(reader.table.choosing, "look")
+    reader.watch(reader.table.choosing, "click", "asks_first")
+    reader.at_table("pointerover", card, pointerType="touch")
+    reader.click(card)
+    reader.browser.run_timers()
+    assert calls == [], "a tap is no look"
+    reader.at_table("pointerover", card, pointerType="touch")
+    reader.browser.run_timers()
+    assert calls == [("look", card.id)]
+
+
 def test_a_pointer_that_rests_takes_no_look_from_the_keys() -> None:
     reader = Reader()
     card = reader.card()

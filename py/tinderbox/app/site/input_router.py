@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.board.zoom import FOLLOWED
@@ -29,6 +30,7 @@ ARROWS = {
 }
 
 
+FINGER_RESTS_MS = 150  # a tap is shorter
 TYPED_IN = "input:not([type=range]), textarea, [contenteditable]"
 # A curtain without a dialog over it: Escape leaves the table.
 CURTAIN = "body:not(:has(dialog[open])) #curtain:not([hidden])"
@@ -48,11 +50,14 @@ class InputRouter:
         listen: Callable[[Any, str, Listener[Any]], None],
     ) -> None:
         self.document = document = browser.document
+        self.later = browser.clock.later
         self.preferences = preferences
         self.commands = commands
         self.navigation = navigation
         self.at_table = at_table
         self.looked_at = ""  # the id of the thing that was hovered or focused last
+        # The event with which the pointer reached something, None after a click.
+        self.reached: DomEvent | None = None
         # The id or command that was clicked last, and the table that was shown then.
         self.last_click: tuple[str, TablePage | None] = ("", None)
         # The command of the button outside the dialog that was pressed last, "" if it
@@ -101,6 +106,7 @@ class InputRouter:
         return button if is_there else self._focus_target()
 
     def _clicked(self, event: DomEvent) -> None:
+        self.reached = None
         if leaves_menu(event):
             self.document.getElementById(MENU).close()
         with focus.keeping_focus(self.document, self._pressed_button):
@@ -204,9 +210,20 @@ class InputRouter:
         """Preview what the pointer reaches, not what appears below it while it rests.
 
         When a dialog closes, a browser says that the pointer is over something else.
-        Who uses keys keeps the preview of the focused thing.
+        Who uses keys keeps the preview of the focused thing. A finger previews once it
+        rests: a tap would wait until its own preview is painted.
         """
-        if not self.pointer_rests:
+        if self.pointer_rests:
+            return
+        self.reached = event
+        if event.pointerType == "touch":
+            self.later(FINGER_RESTS_MS, partial(self._preview_reached, event))
+        else:
+            self._looked(event)
+
+    def _preview_reached(self, event: DomEvent) -> None:
+        """Preview what a finger has reached, unless it has tapped or gone on."""
+        if event is self.reached:
             self._looked(event)
 
     def _pointer_moved(self, event: DomEvent) -> None:
@@ -215,6 +232,7 @@ class InputRouter:
             self._looked(event)
 
     def _left(self, event: DomEvent) -> None:
+        self.reached = None
         if not self.pointer_rests:
             self._look("")
 

@@ -131,8 +131,11 @@ class Zoom:
         )
 
     def unit(self) -> float:
-        """Return the length of one pixel in units of the board."""
-        return float(self.window.width / self.frame.getBoundingClientRect().width)
+        """Return the length of one pixel in units of the board.
+
+        The width is known. To ask for it after a change would lay out the page.
+        """
+        return self.window.width / self._width
 
     @property
     def is_phone(self) -> bool:
