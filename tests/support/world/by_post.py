@@ -14,6 +14,7 @@ from tests.support.world.world import World, match_at
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.features.peers.stored_keys import POSTED
+from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
@@ -63,9 +64,16 @@ class Correspondent(Somebody):
         asyncio.run(work())
         self.browser.run_timers()
 
-    def begin(self, header: Header, here: Collection[int]) -> None:
-        """Begin a match by post, with these seats at this device."""
-        self.page.active.begin(header)
+    def begin(self, header: Header, here: Collection[int], left: int = 0) -> None:
+        """Begin a match by post, with these seats at this device.
+
+        `left`: it was played before, up to so many actions before its end.
+        """
+        if left:
+            ids, _ = self.page.active.library.import_text(nearly_over(header, left))
+            self.page.active.open(ids[0])
+        else:
+            self.page.active.begin(header)
         self.run("post")
         self.sit(*here)
 
@@ -160,3 +168,21 @@ class Correspondent(Somebody):
         """All matches of the browser, as they are stored."""
         texts = self.device.storage.texts.items()
         return {key: text for key, text in texts if key.startswith(MATCH)}
+
+
+def nearly_over(header: Header, left: int) -> str:
+    """Return a match up to a turn of the first person, before its last actions."""
+    rng = Rng(header.seed)
+    session = sessions.begin(header)
+    session.deal()
+    log = session.table.log
+    movers = session.table.movers
+    lengths = []  # of the log, at the beginnings of that person's turns
+    while (mover := session.to_move()) is not None:
+        if session.advance() is None:
+            if mover == 0 and movers[-1] != 0:
+                lengths.append(len(log))
+            session.act(rng.choice(session.legal()))
+    length = max(it for it in lengths if it <= len(log) - left)
+    lines = session.text().split("\n")
+    return "\n".join(lines[: length + 1]) + "\n"

@@ -54,7 +54,7 @@ class Device:
         self.asked: list[str] = []  # the names of all locks that were asked for
         self.disk: dict[str, str] | None = {}  # its backups; None where it keeps none
         self.is_disk_full = False
-        self.has_workers = False  # which begin what they are told, and never end it
+        self.has_workers = False  # see `Tab`
         self._channels: dict[str, list[SimpleNamespace]] = defaultdict(list)
 
     def tab(self) -> Tab:

@@ -60,24 +60,27 @@ def begun(devices: Devices, rng: Rng) -> tuple[Correspondent, Correspondent, str
 # --- as it is meant ---------------------------------------------------------------
 
 
-ROUNDS = [  # people, whether a computer player sits with them, turns until it is enough
-    ("pompieri", 2, True, 1_000),
-    pytest.param("pompieri", 4, False, 10, marks=pytest.mark.nightly),
-    ("great_fire", 6, False, 12),
-    ("fire_bulls", 3, True, 15),
+ROUNDS = [
+    # people, whether a computer player sits with them, turns until it is enough, and
+    # actions that are left of a match which was played before
+    ("pompieri", 2, True, 1_000, 20),
+    pytest.param("pompieri", 2, True, 1_000, 0, marks=pytest.mark.nightly),
+    pytest.param("pompieri", 4, False, 10, 0, marks=pytest.mark.nightly),
+    ("great_fire", 6, False, 7, 0),
+    ("fire_bulls", 3, True, 7, 0),
 ]
 
 
-@pytest.mark.parametrize(("game", "people", "has_bot", "turns"), ROUNDS)
+@pytest.mark.parametrize(("game", "people", "has_bot", "turns", "left"), ROUNDS)
 def test_a_match_goes_round(
-    devices: Devices, game: str, people: int, *, has_bot: bool, turns: int
+    devices: Devices, game: str, people: int, *, has_bot: bool, turns: int, left: int
 ) -> None:
     pages = devices(people)
     rng = Rng(5)
     page = pages[0]
-    page.begin(header(game, *["human"] * people, *["greedy"] * has_bot), [0])
+    page.begin(header(game, *["human"] * people, *["greedy"] * has_bot), [0], left)
     page.play_turn(rng)
-    links = [page.send()]
+    links = [page.send(whole=True)]
     while (awaited := page.session.to_move()) is not None and len(links) < turns:
         assert page.news == "matches.by_post"
         page = pages[awaited]
@@ -159,16 +162,14 @@ def test_a_device_may_have_several_seats_and_a_curtain(devices: Devices) -> None
 
 def test_a_rematch_goes_by_post_too(devices: Devices) -> None:
     ann, bob = devices(2)
-    ann.begin(header("pompieri", "human", "human"), [ANN])
+    ann.begin(header("pompieri", "human", "human"), [ANN], left=20)
     pages = [ann, bob]
     rng = Rng(4)
-    while (mover := pages[0].session.to_move()) is not None:
+    bob.open(ann.send(whole=True))
+    bob.sit(BOB)
+    while (mover := ann.session.to_move()) is not None:
         pages[mover].play_turn(rng)
-        link = pages[mover].send()
-        other = pages[1 - mover]
-        other.open(link)
-        if not other.session.viewer_seats:
-            other.sit(1 - mover)
+        pages[1 - mover].open(pages[mover].send())
     first = ann.page.active.id
     ann.run("rematch")
     assert ann.page.active.id != first
@@ -519,8 +520,11 @@ def test_nobody_plays_for_who_sits_here(devices: Devices) -> None:
     ann, bob, _ = begun(devices, rng)
     bob.play_turn(rng)
     bob.sit(ANN)
-    bob.play_turn(rng)
-    assert bob.session.table.movers.count(ANN) > 1
+    movers = bob.session.table.movers
+    done = movers.count(ANN)
+    while movers.count(ANN) == done:
+        bob.lift()
+        bob.act(rng.choice(bob.session.legal()))
     text = bob.session.text()
     assert_refused(ann, bob.forge(text), "of someone who plays here")
 
