@@ -35,12 +35,17 @@ def test_each_habit_is_of_one_class_of_actions(id: str) -> None:
 
 LIKES = [
     ("fire_bulls", "spoiler"),
-    ("fire_bulls", "hunter"),
-    ("great_fire", "spoiler"),
-    ("great_fire", "hunter"),
-    ("pompieri", "builder"),
-    ("pompieri", "spoiler"),
-    ("pompieri", "hunter"),
+    *(
+        pytest.param(*each, marks=pytest.mark.nightly)
+        for each in (
+            ("fire_bulls", "hunter"),
+            ("great_fire", "spoiler"),
+            ("great_fire", "hunter"),
+            ("pompieri", "builder"),
+            ("pompieri", "spoiler"),
+            ("pompieri", "hunter"),
+        )
+    ),
 ]
 
 

@@ -18,7 +18,14 @@ from tinderbox.games import registry
 from tinderbox.lab import fairness
 from tinderbox.lab.digests import sample
 
-LEVELS = [(game, kind) for game in registry.GAMES for kind in registry.kinds(game)[1:]]
+# Characters are of tuned's code with other weights: they are asked by night.
+LEVELS = [
+    pytest.param(
+        game, kind, marks=[pytest.mark.nightly] if kind in registry.CHARACTERS else []
+    )
+    for game in registry.GAMES
+    for kind in registry.kinds(game)[1:]
+]
 ASKED = 60  # decisions of a match, or a few more, that are asked for again
 DEEP = ("master",)  # they take their time, and so are watched for some actions only
 BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by weights
@@ -103,7 +110,12 @@ def test_a_novice_errs_often_but_never_takes_what_is_among_the_worse_half() -> N
     assert ASKED / 4 < chosen.count(max(chosen)) < ASKED
 
 
-SLICED = [(game, kind) for game, kind in LEVELS if kind in DEEP]
+SLICED = [
+    (game, kind)
+    for game in registry.GAMES
+    for kind in DEEP
+    if kind in registry.kinds(game)
+]
 
 
 @pytest.mark.parametrize(("id", "kind"), SLICED)

@@ -80,11 +80,14 @@ def asks_every_game(path: Path) -> bool:
     return path.name in TESTS_OF_ALL or "registry" in path.read_text("utf8")
 
 
-def test_they_pass_the_tests_of_every_game(copy: Path) -> None:
+@pytest.mark.parametrize(
+    "folder", ["tests/promises", pytest.param("tests", marks=pytest.mark.nightly)]
+)
+def test_they_pass_the_tests_of_every_game(copy: Path, folder: str) -> None:
     plain = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
     tests = sorted(
         str(path)
-        for path in (copy / "tests").rglob("test_*.py")
+        for path in (copy / folder).rglob("test_*.py")
         if not APART & {*path.relative_to(copy).parts} and asks_every_game(path)
     )
     # Of random play one seed is enough here.
@@ -92,7 +95,7 @@ def test_they_pass_the_tests_of_every_game(copy: Path) -> None:
     code, said = run(copy, *plain, *tests, "-k", f"({of_them}) or ({OF_ALL})")
     if code:
         # What fails without the toys too is no fault of theirs.
-        _, here = run(ROOT, *plain, "tests", "--ignore=tests/page", "-k", OF_ALL)
+        _, here = run(ROOT, *plain, folder, "--ignore=tests/page", "-k", OF_ALL)
         assert failures(said), said
         assert failures(said) <= failures(here), said
 

@@ -1,4 +1,4 @@
-"""What the report tells holds in other worlds: a few matches, and twenty by night."""
+"""What the report tells holds in other worlds, by night: a few matches, and twenty."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def test_a_claim_that_is_not_found_again_does_not_hold() -> None:
     assert not Claim(is_mistake=True, told=2.0, found=0.2, error=0.1).holds
 
 
+@pytest.mark.nightly
 def test_claims_are_made_and_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("TIMES", 1), ("MISTAKES_S", 0.5), ("ALL_S", 0.6)):
         monkeypatch.setattr(claims, name, value)

@@ -346,8 +346,9 @@ def test_every_command_tells_its_result_as_json(
 ) -> None:
     """Standard output then has nothing else, and a file has the same."""
     monkeypatch.setattr(puzzles_command, "_search", one_puzzle)
-    # What it finds takes half a minute, and is tested with it.
+    # What they find takes long, and is tested with it.
     monkeypatch.setattr("tinderbox.lab.claims.claims_of", lambda *_: [])
+    monkeypatch.setattr("tinderbox.lab.hint_claims.sentences_of", lambda *_: [])
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()
     assert cli.main([*asked, "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -390,7 +391,14 @@ def subcommands() -> dict[str, ArgumentParser]:
     return dict(found)
 
 
-@pytest.mark.parametrize("command", [c for c, _ in AS_JSON], ids=lambda c: c.split()[0])
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(command, marks=[pytest.mark.nightly] if n else [])
+        for n, (command, _) in enumerate(AS_JSON)
+    ],
+    ids=lambda command: command.split()[0],
+)
 def test_no_value_of_an_option_is_more_than_a_sentence(
     command: str,
     match: str,

@@ -17,6 +17,8 @@ from tinderbox.lab import cli
 from tinderbox.lab.arena_command import played
 from tinderbox.lab.arguments import Mistake
 
+pytestmark = pytest.mark.nightly  # beside test_processes.py and test_cli.py
+
 DUEL = LineUp("fire_bulls", ("random", "random"), seed=3)
 DEALS = 12  # more than the workers are given ahead
 

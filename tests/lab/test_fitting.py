@@ -25,6 +25,7 @@ def test_the_likeliest_weights_are_found() -> None:
     assert maximum_likelihood(features, won) == pytest.approx([1, -0.5], abs=0.1)
 
 
+@pytest.mark.nightly  # beside the command in test_cli.py
 def test_it_prints_a_row_for_each_stage(capsys: Printed) -> None:
     assert cli.main(list(COMMAND)) == 0
     first, *rows, last = capsys.readouterr().out.splitlines()
@@ -47,6 +48,7 @@ def test_a_mistake_is_told(command: list[str], says: str, capsys: Printed) -> No
     assert says in capsys.readouterr().err
 
 
+@pytest.mark.nightly  # beside the test below, and the command in test_cli.py
 def test_weights_of_the_lead_are_fitted_and_samples_kept(tmp_path: Path) -> None:
     kept = tmp_path / "samples.jsonl"
     out = tmp_path / "margin.toml"

@@ -23,7 +23,9 @@ def test_a_reason_must_be_half_as_large_as_told() -> None:
     assert not Claim("", told=0.0, found=-0.1, error=0.1).holds
 
 
-@pytest.mark.parametrize("is_strong", [False, True])
+@pytest.mark.parametrize(
+    "is_strong", [pytest.param(False, marks=pytest.mark.nightly), True]
+)
 def test_sentences_are_found_and_tried(
     is_strong: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,7 +82,13 @@ def test_what_was_measured_is_a_table_of_the_game(id: str) -> None:
         assert 0 <= row.low <= row.wins <= row.high <= 1
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@pytest.mark.parametrize(
+    "id",
+    [
+        pytest.param(id, marks=() if id == "fire_bulls" else pytest.mark.nightly)
+        for id in registry.GAMES
+    ],
+)
 def test_every_row_is_of_today_s_rules_and_players(id: str) -> None:
     """Slow players are asked 12 decisions here, and 200 by `ladder --check`."""
     for row in registry.load_ladder(id):

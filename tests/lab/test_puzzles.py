@@ -40,6 +40,7 @@ def decisions(miner: Miner, table: AnyTable) -> list[Decision]:
     return [*miner.decisions(table, {*PLAN, ALONE, *OTHERS})]
 
 
+@pytest.mark.nightly  # beside tests/promises/test_puzzles.py
 def test_what_is_found_is_a_line_of_the_match(
     miner: Miner, table: AnyTable, decisions: Sequence[Decision]
 ) -> None:

@@ -39,6 +39,7 @@ def test_the_steepest_weight_goes_a_step_and_what_is_not_sure_stays() -> None:
     assert moved.pair == pytest.approx((3.7, 5.0))
 
 
+@pytest.mark.nightly  # beside the command in test_cli.py, and test_processes.py
 def test_it_prints_weights_to_copy_the_same_from_any_number_of_processes(
     capsys: Printed,
 ) -> None:

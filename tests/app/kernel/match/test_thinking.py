@@ -14,8 +14,11 @@ from tinderbox.core.match import Header
 from tinderbox.core.rematch import fork
 from tinderbox.games import registry
 
+# Characters are of tuned's code with other weights: they think by night.
 THINKERS = [
-    (id, kind)
+    pytest.param(
+        id, kind, marks=[pytest.mark.nightly] if kind in registry.CHARACTERS else []
+    )
     for id in registry.GAMES
     for kind in registry.kinds(id)
     if kind != "human" and isinstance(registry.load_bot(id, kind), AnytimeBot)
