@@ -176,7 +176,7 @@ def tap_through(
         session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
     page.wait_for_selector(WAITING, state="attached")
-    page.evaluate(f"({script('watch.js')})({MAX_WAIT_MS}, -1)")
+    page.evaluate(f"({script('watch.js')})({MAX_WAIT_MS}, -1, false)")
     page.evaluate(WATCH_EVENTS)
     find = f"({script('point.js')})"
     tracing = Tracing(session)

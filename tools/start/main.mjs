@@ -18,6 +18,7 @@ import { byId, root, until } from "./page.mjs";
 import { isPlayable, noteSign, onProgress, recordReceived, stopWaiting } from "./progress.mjs";
 
 root.dataset.starting = ""; // the page stays hidden until `show`
+root.dataset.fetching = "0"; // bundles that Python awaits
 
 let painted;
 const drawn = new Promise((resolve) => (painted = resolve));
@@ -62,7 +63,14 @@ const ready = until("ready", "true").then(() => {
   stopFitting();
   byId("boot").hidden = !isPlayable();
 });
-const idle = () => ready.then(() => until("idle", "true"));
+/** Resolves once nothing goes on, and no part of the page or language is awaited. */
+const idle = async () => {
+  await ready;
+  do {
+    await until("idle", "true");
+    await until("fetching", "0");
+  } while (root.dataset.idle !== "true");
+};
 if (isOpening) idle().then(repeatClicks);
 else ready.then(repeatClicks);
 const received = (address) => recordReceived(pathOf(address), SIZES[pathOf(address)]);

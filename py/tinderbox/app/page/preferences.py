@@ -121,6 +121,7 @@ class Preferences:
             change()
         else:
             self._fetching = asyncio.ensure_future(self._fetch(language, change))
+            late_bundle.note_fetch(self.browser, self._fetching)
 
     async def _fetch(self, language: str, change: Callback) -> None:
         try:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
 
+from tests.support.world.document import Document
 from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.app.kernel.page import late_parts
 from tinderbox.app.kernel.page.late_parts import LateParts
@@ -50,14 +51,21 @@ def test_what_is_asked_for_is_done_in_order_once_its_bundle_has_come(
     fetched: list[str],
 ) -> None:
     done: list[str] = []
-    parts = part_names(None, MagicMock())
+    document = Document()
+    parts = part_names(SimpleNamespace(document=document), MagicMock())
+
+    def awaited() -> str | None:
+        return document.documentElement.getAttribute("data-fetching")
 
     async def ask() -> None:
         parts.call("ink", lambda it: done.append(f"{it} 1"))
         parts.call("pen", lambda it: done.append(f"{it} 2"))
         parts.load("ink", lambda: done.append("3"))
         assert (done, parts.made) == ([], {})
+        assert awaited() == "1", "`tinderbox.idle` waits for it"
         await parts.fetching["desk"]
+        await asyncio.sleep(0)  # until the callbacks of its end are called
+        assert awaited() == "0"
         parts.call("ink", lambda it: done.append(f"{it} 4"))
 
     asyncio.run(ask())

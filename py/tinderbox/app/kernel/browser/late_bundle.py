@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,21 @@ from tinderbox.core import files
 from tinderbox.i18n import text
 
 GZIP_WBITS = 31  # zlib's `wbits` for gzip
+
+
+def note_fetch(browser: Any, fetching: asyncio.Future[None]) -> None:
+    """Let `tinderbox.idle` wait until a bundle has come, and what waits for it is done.
+
+    `data-fetching` of the page is the number of bundles that are awaited.
+    """
+    root = browser.document.documentElement
+
+    def count(change: int) -> None:
+        awaited = int(root.getAttribute("data-fetching") or 0) + change
+        root.setAttribute("data-fetching", str(awaited))
+
+    count(1)
+    fetching.add_done_callback(lambda _: count(-1))
 
 
 async def fetch_texts(browser: Any, language: str) -> None:

@@ -81,6 +81,7 @@ class LateParts:
         calls.append(call)
         if len(calls) == 1:
             self.fetching[bundle] = asyncio.ensure_future(self._fetch(bundle))
+            late_bundle.note_fetch(self.browser, self.fetching[bundle])
 
     async def _fetch(self, bundle: str) -> None:
         """Fetch a bundle, then make the calls that wait for it, in their order.
