@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import takewhile
 from operator import eq
+from secrets import choice
 from typing import NamedTuple
 
 from tinderbox.core import arrived_link, share_link
@@ -99,10 +100,9 @@ def write(link: PostLink, actions: int) -> str:
     return f"post={link.match}{secret}:{actions}{seats}:{letters}"
 
 
-def new_code(random_below: Callable[[int], int]) -> str:
-    """Return a new secret code. `random_below(n)` draws a random number below n."""
-    count = len(LETTERS)
-    groups = ("".join(LETTERS[random_below(count)] for _ in range(n)) for n in GROUPS)
+def new_code() -> str:
+    """Return a new secret code."""
+    groups = ("".join(choice(LETTERS) for _ in range(n)) for n in GROUPS)
     return "-".join(groups)
 
 

@@ -30,8 +30,7 @@ from tinderbox.net.session_description import (
 
 SECRET_BYTES = 16
 TAG_BYTES = 4  # of a hash of the secret, by which a reply names its room
-MAX_SEAT = 7  # the seats are the eight bits of a byte
-ONLOOKER: Final = MAX_SEAT + 1  # in the place of a seat
+ONLOOKER: Final = 8  # in the place of a seat; those are the bits of a byte
 MAX_CANDIDATES = 18  # of all links in a longer code, which must not grow too long
 MAX_NAME_BYTES = 15
 # Bits of the byte with the length of the name.

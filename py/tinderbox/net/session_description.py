@@ -235,13 +235,6 @@ def _candidate_lines(candidates: Sequence[Candidate]) -> Iterator[str]:
 # --- addresses: a name, IPv4, IPv6 ----------------------------------------------------
 
 
-def is_address(text: str) -> bool:
-    """Return True if a text is an IPv4 or IPv6 address."""
-    with suppress(ValueError):
-        return bool(_pack_ipv4(text) or _pack_ipv6(text))
-    return False
-
-
 def _is_name(address: str) -> bool:
     return bool(NAME.fullmatch(address))
 

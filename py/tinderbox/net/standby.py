@@ -10,7 +10,6 @@ If both pages were reloaded at once, the code of the host's room is enough
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -63,7 +62,7 @@ def credentials(name: str, end: str) -> Credentials:
     return Credentials.derived(b"", end, name.encode(errors="surrogatepass"))
 
 
-def addresses(standbys: Iterable[Standby]) -> frozenset[str]:
+def addresses(standbys: Standbys) -> frozenset[str]:
     """Return the addresses of a page with these standbys, as seen from outside."""
     return frozenset(
         candidate.address
@@ -86,9 +85,9 @@ class Ticket(NamedTuple):
     standbys: Standbys = ()
 
 
-def write(standbys: Sequence[Standby]) -> str:
+def write(standbys: Standbys) -> str:
     """Return the text of a message: all own standbys."""
-    return compact(codec.write(tuple(standbys)))
+    return compact(codec.write(standbys))
 
 
 def read(text: str) -> Standbys | None:

@@ -61,11 +61,12 @@ from tinderbox.net import post_link
 from tinderbox.net.calling import BackgroundTasks
 from tinderbox.net.party import PartyClient
 from tinderbox.net.servers import FIELDS, BadServer
-from tinderbox.net.session_description import is_address
+from tinderbox.net.session_description import Candidate, can_be_packed
 
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
+ANY_PORT = 1
 SHARED = "Tinderbox"  # title of a link that is shared with another program
 
 
@@ -247,7 +248,7 @@ class PeerCommands:
     def use_address(self) -> None:
         """Tell guests an address of this device in its network."""
         address = self.page.value_of(ADDRESS).strip().lower()
-        if is_address(address):
+        if can_be_packed(Candidate(address, ANY_PORT)):
             self.inviting.use_address(address)
             self._show_problem("invite.address_told")
         else:

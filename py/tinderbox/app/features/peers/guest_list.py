@@ -62,10 +62,6 @@ class _HostPromises(NamedTuple):
     promises: Promises
 
 
-class _AllPromises(NamedTuple):
-    listed: tuple[_HostPromises, ...] = ()
-
-
 def guests(store: Store, id: str) -> GuestList:
     """Return the guests of a match. A list that can't be read counts as empty."""
     return read(store.beside(GUESTS, id), GuestList) or GuestList()
@@ -120,8 +116,8 @@ def remember_promises(
     others = [it for it in _all_promises(store) if it.fingerprint != digits]
     own = [_HostPromises(digits, promises)] if promises.latest else []
     listed = (*own, *others)[:MAX_HOSTS]
-    store.remember(PROMISES, write(_AllPromises(listed)))
+    store.remember(PROMISES, write(listed))
 
 
 def _all_promises(store: Store) -> tuple[_HostPromises, ...]:
-    return (read(store.recall(PROMISES), _AllPromises) or _AllPromises()).listed
+    return read(store.recall(PROMISES), tuple[_HostPromises, ...]) or ()

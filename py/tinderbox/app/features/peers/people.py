@@ -32,16 +32,12 @@ class Person(NamedTuple):
         return max(0, now_ms // DAY_MS - self.seen_ms // DAY_MS)
 
 
-class _People(NamedTuple):
-    listed: tuple[Person, ...] = ()
-
-
 def people(store: Store, now_ms: int) -> tuple[Person, ...]:
     """Return everybody who was met in the last year, beginning with the latest."""
-    stored = stored_values.read(store.recall(SETTING), _People) or _People()
+    stored = stored_values.read(store.recall(SETTING), tuple[Person, ...]) or ()
     recent = [
         it
-        for it in stored.listed
+        for it in stored
         if now_ms - it.seen_ms < YEAR_MS and FINGERPRINT.fullmatch(it.fingerprint)
     ]
     return tuple(sorted(recent, key=lambda it: -it.seen_ms))
@@ -63,4 +59,4 @@ def forget(store: Store, fingerprint: str, now_ms: int) -> None:
 
 
 def _keep(store: Store, *people: Person) -> None:
-    store.remember(SETTING, stored_values.write(_People(people[:MAX_PEOPLE])))
+    store.remember(SETTING, stored_values.write(people[:MAX_PEOPLE]))

@@ -8,10 +8,8 @@ from tests.support.world.evening import Evening, Guest, header, notices
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import deal_check, guest_list, people
-from tinderbox.app.features.peers.guest.guest_controller import (
-    NO_ANSWER_MS,
-    STILL_GUEST,
-)
+from tinderbox.app.features.peers.entry import STILL_GUEST
+from tinderbox.app.features.peers.guest.guest_controller import NO_ANSWER_MS
 from tinderbox.app.page.asks import RETURN_TO_SEAT
 from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.draw.panel import Line

@@ -35,7 +35,7 @@ def test_a_seat_of_a_room_is_taken(guest: Newcomer) -> None:
     guest.run("join:seat:1")
     guest.attempt.ready("TB1Z")
     guest.connect()
-    assert guest.progress == (JoinStep.CONNECTED, "")
+    assert guest.progress == (JoinStep.CALLING, "")
     assert guest.client.name == "Bo"
 
 
@@ -67,7 +67,7 @@ def test_who_is_known_is_asked_nothing(guest: Newcomer) -> None:
     assert guest.attempt.about == (rooms(known=1), None)
     guest.connect()
     guest.world.clock.run(KNOWN_HOST_MS)
-    assert guest.progress == (JoinStep.CONNECTED, "")
+    assert guest.progress == (JoinStep.CALLING, "")
     assert guest.client.name == "Bo"
 
 

@@ -68,8 +68,6 @@ class HostController:
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
         self.returning = ReturningGuests(page.store, page.rtc)
-        # Names and fingerprints of the people that are stored already.
-        self._met: set[tuple[str, bytes]] = set()
         self._next_is_rematch = False
         # Seats of a match that has just begun, for which people must be invited.
         self._uninvited: Seats = ()
@@ -173,17 +171,17 @@ class HostController:
 
         `why` is the reason that guests get.
         """
-        host = self._dismiss_all(why)
+        host = self.host
+        self._dismiss_all(why)
         if host is not None:
             self.show_match(host.session)
 
-    def _dismiss_all(self, why: WhyClosed) -> Host | None:
-        """Stop hosting and delete the guests. Return the host that there was."""
+    def _dismiss_all(self, why: WhyClosed) -> None:
+        """Stop hosting and delete the guests."""
         if self.host is not None:
             self.returning.forget_all()
-        host = self._close_host(why)
+        self._close_host(why)
         self.page.active.keep_seats_elsewhere()
-        return host
 
     def _leave_match(self) -> None:
         """Stop hosting, because another match has come. The stored guests stay."""
@@ -191,14 +189,13 @@ class HostController:
         self._next_is_rematch = False
         self._close_host("peers.other_match")
 
-    def _close_host(self, why: WhyClosed) -> Host | None:
-        """Send all guests away. Return the host that there was."""
+    def _close_host(self, why: WhyClosed) -> None:
+        """Send all guests away."""
         host = self.host
         self.host = None
         if host is not None:
             host.attendance.close(why)
         self._show_away()
-        return host
 
     def take_uninvited(self) -> Seats:
         """Return the seats for which people must be invited now.
@@ -319,12 +316,10 @@ class HostController:
     def _meet_guests(self, header: Header) -> None:
         """Store all people who are here in the list of known people."""
         for guest in self.guests_here:
-            name = given_name(header, guest.seats) or guest.name
-            fingerprint = guest.channel.fingerprint
-            met = name, fingerprint
-            if guest.greeted and met not in self._met:
-                self._met.add(met)
-                people.meet(self.page.store, *met, self.page.now_ms)
+            if guest.greeted:
+                name = given_name(header, guest.seats) or guest.name
+                fingerprint = guest.channel.fingerprint
+                people.meet(self.page.store, name, fingerprint, self.page.now_ms)
 
     # --- who is here, for the room of the match ---------------------------------------
 

@@ -171,10 +171,9 @@ class Inviting:
 
     def _changed(self) -> None:
         """Show the room's new code or problem."""
-        meeting = self._meeting
         self.update()
-        if meeting is not None and meeting.problem and not self._dialog.is_open:
-            self.show_problem(meeting.problem)
+        if self._meeting is not None:
+            self.show_problem(self._meeting.problem)
 
     def expect_missing_guests(self) -> None:
         """Expect the guests who are missing now. Call it when somebody came or went."""

@@ -31,8 +31,7 @@ class JoinStep(Enum):
     COMING = "coming"  # on the way to a host that knows us
     ANSWERING = "answering"  # the answer is being made
     ANSWERED = "answered"  # the answer has to be sent to the host
-    CONNECTED = "connected"
-    CALLING = "calling"  # after a reload: the host of before is called
+    CALLING = "calling"  # the host is called, or has just let us in
     NO_ANSWER = "no_answer"  # the host of before has not answered so far
     FAILED = "failed"
     UNSUPPORTED = "unsupported"  # this browser can't connect to other devices
@@ -41,7 +40,6 @@ class JoinStep(Enum):
 # The steps at which the page shows only one sentence.
 STATUS = {
     JoinStep.ANSWERING: "invite.preparing",
-    JoinStep.CONNECTED: "peers.connecting",
     JoinStep.CALLING: "peers.connecting",
     JoinStep.UNSUPPORTED: "devices.unsupported",
 }

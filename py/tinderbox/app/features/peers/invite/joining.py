@@ -289,7 +289,7 @@ class Joining:
         def opened(channel: Channel) -> None:
             self._attempt = None  # it has become the channel
             self.page.store.forget(REPLIED_SEAT)
-            progress.step = JoinStep.CONNECTED
+            progress.step = JoinStep.CALLING
             progress.problem = ""
             self._show_progress(progress)
             self._knocking.stop()

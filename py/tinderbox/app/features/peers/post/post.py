@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from secrets import randbelow, token_urlsafe
+from secrets import token_urlsafe
 from typing import Protocol
 
 from tinderbox.app.features.peers.asks import POST
@@ -329,7 +329,7 @@ def shown_link(page: PeerPage, link: PostLink, actions: int) -> Element:
 
 def new_record() -> str:
     """Return a name and a code for a new match by post."""
-    return f"{token_urlsafe(MATCH_BYTES)}.{new_code(randbelow)}"
+    return f"{token_urlsafe(MATCH_BYTES)}.{new_code()}"
 
 
 def _news(table: TablePage) -> tuple[str, dict[str, str]]:
