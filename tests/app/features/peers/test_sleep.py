@@ -163,5 +163,5 @@ def test_what_is_repeated_while_the_match_goes_on_fits_the_moments_told(
     played.host.tell_players()  # to be repeated then, as Bo's page does not answer
     clock.run(REPEAT_MS)
     guests_end(played).wake()
-    played.play()
+    played.play(10)
     assert wire.untold(played.text, BO, played.sent[BO]) == []
