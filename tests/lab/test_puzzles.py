@@ -138,7 +138,7 @@ def test_without_a_reason_one_goes_first() -> None:
         }
         for n, puzzle in enumerate(puzzles(9, "b"))
     ]
-    kept = chosen([*same, *puzzles(16)])
+    kept = chosen([*same, *puzzles(13)])
     assert [puzzle["why"] for puzzle in kept if kind_of(puzzle) == "draw"] == [
         "won"
     ] * 2

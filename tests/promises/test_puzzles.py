@@ -18,7 +18,7 @@ from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.games import registry
 from tinderbox.games.lesson import ASKED, Lesson, read_mined
 from tinderbox.i18n.text import load_texts
-from tinderbox.lab.puzzles_command import MAX_SHARE_OF_A_KIND, kind_of
+from tinderbox.lab.puzzles_command import kind_of, max_of_a_kind
 
 PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]
 each = pytest.mark.parametrize(("id", "name"), PUZZLES)
@@ -167,4 +167,4 @@ def test_no_two_mined_puzzles_are_one_and_no_answer_prevails(id: str) -> None:
     assert len({table["position"] for table in tables}) == len(tables)
     assert len(tables) % registry.GRADES == 0
     kinds = Counter(map(kind_of, tables))
-    assert max(kinds.values()) <= len(tables) / MAX_SHARE_OF_A_KIND
+    assert max(kinds.values()) <= max_of_a_kind(len(tables))

@@ -8,7 +8,7 @@ are part of that answer: the page plays them as the match did.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from math import log2, prod
@@ -62,8 +62,12 @@ THEMES: Final = {
     "take": "take colour",
     "give_up": "discard give-up lay-down",
 }
-# Answers that need no thought: what is worth nothing is given up, a reward is taken.
-DULL: Final = ("give-up 0", "reward", "leave")
+# Answers that need no thought: what is worth nothing is given up, a reward is taken,
+# whoever stands beside a firefighter is taken along and out.
+DULL: Final = (
+    *("give-up 0", "reward", "leave"),
+    *("take 0", "take 1", "take 2", "leave 0", "leave 1", "leave 2"),
+)
 World = tuple[Any, int]  # a state, and the seed of its chance
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
@@ -328,19 +332,20 @@ class Miner:
         ]
         return (taken, *same)
 
-    def _ends(
-        self, world: World, seat: Player, names: Sequence[str], act: Any
-    ) -> dict[str, Any]:
-        """Return what each action leads to in a world. Turns that end alike, once."""
+    def _leads(
+        self, world: World, seat: Player, names: Iterable[str], act: Any
+    ) -> Iterator[tuple[float, Any]]:
+        """Yield a seat's lead after each action, and the end that it leads to.
+
+        Turns that end in the same state are played on once.
+        """
         known: dict[Any, Any] = {}
-        ends = {}
         for name in names:
             plan, after = self._own(world, seat, name, act)
             if after not in known:
                 steps = self.play.end(world[0], plan, act, world[1], ROUNDS)
                 known[after] = result(steps)
-            ends[name] = known[after]
-        return ends
+            yield self.play.estimator.leads(known[after])[seat], known[after]
 
     def _ranked(self, view: Any, legal: Sequence[Any], rng: Rng) -> list[str]:
         """Return all actions in the order in which a strong player prefers them."""
@@ -356,19 +361,16 @@ class Miner:
         None if one that does not looks as good.
         """
         behind: dict[str, list[float]] = {name: [] for name in rivals[:SIEVE_RIVALS]}
-        leads = self.play.estimator.leads
         for number in range(1, SIEVE_WORLDS + 1):
             world = self.play.world(view, rng.fork(f"{number}"))
-            ends = self._ends(world, seat, [taken, *behind], self.sieve)
-            best = leads(ends[taken])[seat]
-            for name, gaps in behind.items():
-                gaps.append(best - leads(ends[name])[seat])
-            alike = [name for name, gaps in behind.items() if not any(gaps)]
-            others = [name for name in behind if name not in alike]
-            hope = MIN_POINTS - DOUBT / number
-            if any(mean(behind[name]) < hope for name in others):
-                return None
-        return alike, others
+            leads = self._leads(world, seat, [taken, *behind], self.sieve)
+            best, _ = next(leads)
+            for gaps, (lead, _) in zip(behind.values(), leads, strict=True):
+                gaps.append(best - lead)
+                if any(gaps) and mean(gaps) < MIN_POINTS - DOUBT / number:
+                    return None
+        alike = [name for name, gaps in behind.items() if not any(gaps)]
+        return alike, [name for name in behind if name not in alike]
 
     def _raced(
         self,
@@ -386,19 +388,19 @@ class Miner:
         names = [right[0], *wrong]
         race = Race([0.0] * len(names), CHECKED)
         parts: dict[int, list[Any]] = {i: [] for i in range(len(names))}
-        leads = self.play.estimator.leads
         for number in range(1, CHECK_WORLDS + 1):
             world = self.play.world(view, rng.fork(f"{number}"))
             turns = {self._own(world, seat, name, self.strong)[1] for name in right}
             if len(turns) > 1:
                 return None
-            tried = [names[i] for i in sorted(race.remaining)]
-            found = self._ends(world, seat, tried, self.strong)
-            ends = {i: found[names[i]] for i in race.remaining}
-            race.add({i: leads(end)[seat] for i, end in ends.items()})
-            if self.play.parts is not None:
-                for i, end in ends.items():
+            tried = [names[i] for i in race.remaining]
+            ends = [*self._leads(world, seat, tried, self.strong)]
+            values = {}
+            for i, (lead, end) in zip(race.remaining, ends, strict=True):
+                values[i] = lead
+                if self.play.parts is not None:
                     parts[i].append(self.play.parts(end, seat))
+            race.add(values)
             behind = {i: race.behind(i, 0) for i in range(1, len(names))}
             nearest = sorted(behind, key=behind.__getitem__)
             worst = min((behind[i] for i in race.dropped if i), default=MIN_POINTS)

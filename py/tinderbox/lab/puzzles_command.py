@@ -33,6 +33,7 @@ from tinderbox.lab.processes import as_completed
 from tinderbox.lab.puzzle_mining import Miner, Puzzle, theme_of
 
 MAX_SHARE_OF_A_KIND: Final = 8  # at most one of so many
+FEW: Final = 2  # of a kind, which may be there in any case
 COUNTED: Final = ("defeat",)  # actions whose last word is several cards
 GROUND: Final = ("floor", "objectives")  # clauses that tell nothing of a target
 SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
@@ -107,7 +108,7 @@ def chosen(found: Sequence[Puzzle]) -> list[Puzzle]:
     counts = Counter(map(kind_of, kept))
     while kept:
         kind, most = counts.most_common(1)[0]
-        if most <= len(kept) / MAX_SHARE_OF_A_KIND:
+        if most <= max_of_a_kind(len(kept)):
             if len(kept) % GRADES == 0:
                 break
             kind = kind_of(kept[-1])
@@ -117,6 +118,11 @@ def chosen(found: Sequence[Puzzle]) -> list[Puzzle]:
     third = len(kept) // GRADES
     grades = [kept[n * third : (n + 1) * third] for n in range(GRADES)]
     return [puzzle for three in zip(*grades, strict=True) for puzzle in three]
+
+
+def max_of_a_kind(count: int) -> float:
+    """Return how many of so many puzzles may have an answer of one kind."""
+    return max(FEW, count / MAX_SHARE_OF_A_KIND)
 
 
 def kind_of(puzzle: Mapping[str, Any]) -> str:
