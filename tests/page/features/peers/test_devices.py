@@ -1,10 +1,11 @@
-"""A match on several devices over WebRTC: a whole match, and two who want one seat."""
+"""A whole match on several devices over WebRTC."""
 
 from __future__ import annotations
 
 from typing import Final
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.page import fingers
@@ -81,6 +82,9 @@ def bring_back(host: Page, guest: Page, seat: int) -> Page:
     return anew
 
 
+# By day two meet in test_evenings.py, and whole matches are played in the world:
+# tests/app/features/peers/test_agreed_seed.py, test_simulation.py.
+@pytest.mark.nightly
 def test_a_whole_match_at_several_devices_is_the_engines(
     app: Page, devices: list[Page]
 ) -> None:
@@ -124,25 +128,3 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     expect(host.locator("dialog .score-remark")).to_contain_text("chose the deal")
     for guest in pages[1:]:
         fingers.do(guest, "home")
-
-
-def test_of_two_devices_that_take_one_seat_the_second_takes_another(
-    app: Page, devices: list[Page]
-) -> None:
-    """Both call at the same time. The host must take either answer."""
-    fingers.begin(app, "?game=fire_bulls&seats=human,human,human&seed=5")
-    fingers.do(app, "invite")
-    code = app.locator("#dialog #code-text").input_value()
-    first, second = devices[:2]
-    answers = [answer(guest, code, 1) for guest in (first, second)]
-    take(app, answers[0])
-    expect(first.locator("#page-table")).to_be_visible()
-    take(app, answers[1])
-    expect(app.locator("#code-said")).to_contain_text("That seat is taken")
-    second.locator("[data-command='join:seats']").click()
-    second.locator("[data-command='join:seat:2']").click()
-    take(app, second.locator("#page-join #code-text").input_value())
-    expect(second.locator("#page-table")).to_be_visible()
-    expect(app.locator("#dialog")).to_be_hidden()
-    for guest in (first, second):
-        fingers.do(guest, "guests:leave")

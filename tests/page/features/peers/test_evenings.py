@@ -77,6 +77,7 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     guest.scan(host.page)
     guest.press("[data-command='join:seat:1']")
     expect(guest.page.locator("#page-join .qr")).to_be_visible()
+    assert axe.wrongs(guest.page, "night") == []
     host.read(guest.page)
     expect(host.page.locator("#dialog")).to_be_hidden()  # everybody is here
     for person in (host, guest):
@@ -152,6 +153,7 @@ def take_seat(guest: Person, name: str, seat: int) -> None:
     expect(guest.page.locator("#page-join .qr")).to_be_visible()
 
 
+@pytest.mark.nightly  # beside tests/app/features/peers/test_shared_device.py
 def test_two_people_share_a_guests_device(
     meet: Callable[[int], list[Person]],
 ) -> None:

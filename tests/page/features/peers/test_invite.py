@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import axe, fingers
@@ -36,6 +37,7 @@ def invite(host: Page, seat: int, seed: int) -> str:
     return f"join={host.input_value('#code-text')}"
 
 
+@pytest.mark.nightly  # beside test_evenings.py, where two meet by codes and a camera
 def test_a_guest_is_invited_and_the_answer_is_scanned(app: Page, other: Page) -> None:
     link = invite(app, 1, seed=10)  # Bo begins
     other.evaluate(FOLLOW, link)

@@ -140,26 +140,10 @@ def survives_its_server(guest: Page) -> None:
     guest.context.unroute("**")
 
 
-def test_three_people_meet_by_four_letters_and_find_back_alone(
-    devices: Devices, served: Party
-) -> None:
-    """A guest presses once, the host once for each guest. No multicast is needed."""
-    host = devices.page("127.0.0.1")
-    room = begin(host, elsewhere=2)
+def come_in(devices: Devices, host: Page, room: str) -> Page:
+    """Open the bare address, and be let in by the room's letters. Return the page."""
     begun = presses(host)
-    assert begun == 3
-    address = host.locator(".party-address").inner_text()
-    assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
-    assert axe.wrongs(host, "day") == []
-
-    eve = devices.page(NEIGHBOUR, f"#{room}")
-    eve.click("[data-command^='join:seat:']")
-    host.click("[data-command^='party:refuse']")
-    expect(eve.locator("#code-said")).to_contain_text("didn’t let you in")
-    assert presses(host) == begun + 1
-    begun += 1
-
-    ann = devices.page(NEIGHBOUR, "", "404")  # who has typed the bare address
+    ann = devices.page(NEIGHBOUR, "", "404")
     expect(ann.locator("#page-join")).to_contain_text("four letters")
     assert axe.wrongs(ann, "day") == []
     ann.fill("#join-name", ANN)
@@ -171,32 +155,64 @@ def test_three_people_meet_by_four_letters_and_find_back_alone(
     ann.fill("#code-field", room.lower())
     ann.click("[data-command='code:take']")
     look_at_the_door(host, ann, ANN, "day")
-    here = host.locator("#room-seats li", has_text=ANN)
-    expect(here).to_contain_text("Is here")
     assert presses(ann) == 2, "one of them for the wrong letters"
     assert presses(host) == begun + 1
+    return ann
+
+
+def find_back(ann: Page, host: Page) -> None:
+    """Load a guest's page again. It is at the table without a press."""
+    ann.wait_for_function(KNOWS_WAY_BACK)
+    reload(ann)
+    expect(ann.locator("#page-table")).to_be_visible()
+    expect(host.locator("#seat-1")).to_contain_text(ANN)
+
+
+def test_two_people_meet_by_four_letters_and_one_finds_back_alone(
+    devices: Devices, served: Party
+) -> None:
+    """A guest presses once, and so does the host. No multicast is needed."""
+    host = devices.page("127.0.0.1")
+    room = begin(host, elsewhere=1)
+    assert presses(host) == 3
+    address = host.locator(".party-address").inner_text()
+    assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
+    ann = come_in(devices, host, room)
+    expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
+    find_back(ann, host)
+    assert served.said == [
+        f"Room {room} is open.",
+        f"Room {room}: {ANN} is at the door, from 127.0.0.1.",
+    ], "who is back did not ask again"
+
+
+@pytest.mark.nightly  # beside the test above, and tests/app/features/peers/invite
+def test_three_people_meet_and_the_host_finds_back_too(
+    devices: Devices,
+) -> None:
+    host = devices.page("127.0.0.1")
+    room = begin(host, elsewhere=2)
+    assert axe.wrongs(host, "day") == []
+    eve = devices.page(NEIGHBOUR, f"#{room}")
+    eve.click("[data-command^='join:seat:']")
+    host.click("[data-command^='party:refuse']")
+    expect(eve.locator("#code-said")).to_contain_text("didn’t let you in")
+
+    ann = come_in(devices, host, room)
+    here = host.locator("#room-seats li", has_text=ANN)
+    expect(here).to_contain_text("Is here")
     bo = devices.page(NEIGHBOUR, f"#{room.lower()}")
     bo.fill("#join-name", "Bo")
     bo.click("[data-command^='join:seat:']")
     look_at_the_door(host, bo, "Bo", "night")
     assert presses(bo) == 1
-    assert presses(host) == begun + 2
     expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
     for seat, name in enumerate((ANN, "Bo"), 1):
         expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
     expect(host.locator("#notices .notice")).to_have_count(0)
 
     survives_its_server(bo)
-    ann.wait_for_function(KNOWS_WAY_BACK)
-    reload(ann)
-    expect(ann.locator("#page-table")).to_be_visible()
-    expect(host.locator("#seat-1")).to_contain_text(ANN)
-    assert served.said == [
-        f"Room {room} is open.",
-        f"Room {room}: {ANN} is at the door, from 127.0.0.1.",
-        f"Room {room}: Bo is at the door, from 127.0.0.1.",
-    ], "who is back did not ask again"
-
+    find_back(ann, host)
     # The host, too, and its room: who comes now is let in by the letters of before.
     host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
     fingers.do(bo, "guests:leave")

@@ -68,11 +68,8 @@ def assert_shows_only(page: Page, seat: Player) -> None:
     assert Searcher(page).found(secrets) == set()
 
 
-def test_two_people_and_a_computer_player_play_by_post(
-    app: Page, others: tuple[Page, Page]
-) -> None:
-    ann = app
-    bob, tablet = others
+def send_a_turn_and_get_one(ann: Page, bob: Page) -> str:
+    """Begin a match by post, and have both play a turn. Return its opening's link."""
     fingers.begin(ann, MATCH)
     ann.locator("#curtain [data-command^='invite']").click()
     ann.click(".room-more > :last-child > summary")
@@ -95,9 +92,6 @@ def test_two_people_and_a_computer_player_play_by_post(
     assert "post=" not in bob.evaluate("location.href")
     play_turn(bob, seed=2)
     assert_shows_only(bob, BOB)
-    fingers.do(bob, "post")
-    for theme in axe.THEMES:
-        assert axe.wrongs(bob, theme) == []
     turn = link(bob)
     assert len(turn) < len(first)
 
@@ -110,6 +104,26 @@ def test_two_people_and_a_computer_player_play_by_post(
     fingers.settle(ann)
     assert fingers.saved(ann) == fingers.saved(bob)
     expect(ann.locator(".seat-last").first).to_be_visible()
+    return opening
+
+
+def test_a_turn_goes_by_post_and_comes_back(
+    app: Page, others: tuple[Page, Page]
+) -> None:
+    send_a_turn_and_get_one(app, others[0])
+
+
+@pytest.mark.nightly  # beside tests/app/features/peers/post/test_post.py
+def test_a_turn_that_is_played_twice_is_found(
+    app: Page, others: tuple[Page, Page]
+) -> None:
+    ann = app
+    bob, tablet = others
+    opening = send_a_turn_and_get_one(ann, bob)
+    fingers.do(bob, "post")
+    for theme in axe.THEMES:
+        assert axe.wrongs(bob, theme) == []
+    bob.click("#dialog-close")
     for command in ("undo", "restart"):
         fingers.do(ann, command)
     assert fingers.saved(ann) == fingers.saved(bob), "a sent turn is fixed"
