@@ -34,6 +34,49 @@ UNPAINTED: Final = """new MutationObserver((_, observer) => {
   if (!window.isPainted) document.documentElement.style.opacity = 0;
 }).observe(document, {childList: true})"""
 
+# Nobody thinks about the turns of a match or its mistakes, as the page does beside all
+# play: Python would start in a worker for that in most tests. A worker starts with its
+# first other task. A test of verdicts sets `isJudged`.
+UNJUDGED: Final = """() => {
+  const Real = window.Worker;
+  if (!Real) return;
+  const PULSE_MS = 5000;  // within the seconds for which a page waits for a worker
+  window.Worker = class extends EventTarget {
+    #early = [];
+    constructor(script, options) {
+      if (!/bot_worker/.test(script)) return new Real(script, options);
+      super();
+      this.start = () => {
+        const real = new Real(script, options);
+        for (const kind of ['message', 'error'])
+          real.addEventListener(kind, ({data}) => this.#tell(kind, data));
+        for (const early of this.#early) real.postMessage(early);
+        return real;
+      };
+    }
+    #tell(kind, data) {
+      this.dispatchEvent(Object.assign(new Event(kind), {data}));
+    }
+    postMessage(data) {
+      const [task] = data.task?.match(/explore_turn$|find_verdicts$/) ?? [];
+      if (task && !window.isJudged) {
+        const told = task === 'explore_turn'
+          ? {failed: 'a test'} : {id: data.id, found: '[]', final: false};
+        const tell = () => this.#tell('message', told);
+        queueMicrotask(tell);
+        this.pulse ??= setInterval(tell, PULSE_MS);
+      } else if (this.real || 'task' in data) {
+        this.real ??= this.start();
+        this.real.postMessage(data);
+      } else this.#early.push(data);
+    }
+    terminate() {
+      clearInterval(this.pulse);
+      this.real?.terminate();
+    }
+  };
+}"""
+
 # Clears all that is kept but the note of Python's snapshot, from which the next page of
 # this reader starts.
 FORGET: Final = """const forget = () => {
@@ -111,6 +154,7 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
     context = browser.new_context(**options)
     context.set_default_timeout(BOOT_MS)  # a busy machine may need more than 30 seconds
     context.add_init_script(UNPAINTED)
+    context.add_init_script(f"({UNJUDGED})()")
     return context
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.support.page.readers import READY
+from tests.support.page.readers import READY, UNJUDGED
 from tests.support.page.webkit import WebKit
 
 SNAPSHOT: Final = "document.documentElement.dataset.snapshot"
@@ -25,3 +25,4 @@ def start(webkit: WebKit, address: str) -> None:
     webkit.goto(address)
     webkit.wait_for_selector(READY, state="attached")
     webkit.evaluate(LISTEN)
+    webkit.evaluate(UNJUDGED)

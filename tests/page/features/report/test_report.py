@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
@@ -59,8 +60,10 @@ def test_the_end_leads_to_a_report_that_is_saved_and_a_move_is_tried_again(
     )
 
 
+@pytest.mark.nightly  # beside tests/app/features/report, where some are found
 def test_verdicts_are_found_beside_the_page_and_nothing_moves_then(app: Page) -> None:
     page = app
+    page.evaluate("window.isJudged = true")
     fingers.open_match(page, recorded("fire-bulls-three"))
     page.click("[data-command=review]")
     more = page.locator("#match-report > details > summary")
@@ -69,3 +72,4 @@ def test_verdicts_are_found_beside_the_page_and_nothing_moves_then(app: Page) ->
     before = more.bounding_box()
     expect(lead).not_to_contain_text("Looking for", timeout=fingers.PATIENCE_MS)
     assert more.bounding_box() == before
+    page.evaluate("window.isJudged = false")
