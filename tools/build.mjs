@@ -196,8 +196,12 @@ for name in pack.other_languages(project):
 }
 
 const [step, folder] = process.argv.slice(2);
-const steps = { library: buildLibrary, app: () => buildApp(folder) };
-if (!(step in steps)) throw new Error(`usage: ${basename(import.meta.url)} library|app`);
+const steps = {
+  library: buildLibrary,
+  app: () => buildApp(folder),
+  start: bundleStart, // which buildApp ends with
+};
+if (!(step in steps)) throw new Error(`usage: ${basename(import.meta.url)} library|app|start`);
 try {
   await steps[step]();
 } catch (error) {

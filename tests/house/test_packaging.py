@@ -20,6 +20,7 @@ import pytest
 import segno
 import svgwrite
 
+from tests.support.bundles import contents
 from tests.support.paths import ROOT
 from tests.support.syntax import nodes
 from tinderbox.games import registry
@@ -92,19 +93,6 @@ def test_mined_puzzles_stay_small() -> None:
 def archive(bundle: Path) -> Mapping[str, bytes]:
     """The content of each file of the app's bundle, by name."""
     return contents(bundle)
-
-
-def contents(bundle: Path) -> Mapping[str, bytes]:
-    """The content of each file of a bundle, by name."""
-    text = gzip.decompress(bundle.read_bytes())
-    start = bundle_finder.LENGTH_BYTES + int.from_bytes(
-        text[: bundle_finder.LENGTH_BYTES], "little"
-    )
-    index = marshal.loads(text[bundle_finder.LENGTH_BYTES :])
-    return {
-        name: text[start + offset : start + offset + length]
-        for name, (offset, length) in index.items()
-    }
 
 
 def test_python_imports_from_the_bundle(bundle: Path, tmp_path: Path) -> None:
@@ -327,6 +315,7 @@ def test_a_module_that_is_only_a_docstring_is_packed(tmp_path: Path) -> None:
     assert "A folder of rules." not in code.co_consts
 
 
+@pytest.mark.nightly  # it packs the whole page again
 def test_packing_twice_gives_the_same_bytes(bundle: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.bundle"
     pack.write_app(ROOT, Path(svgwrite.__path__[0]), again)

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Error
 
 from tests.support.page import fingers
 from tests.support.page.firefox import Firefox, Refused
 from tests.support.page.hosting import KEPT, SAVED, STYLE, Host, hosting
-from tests.support.page.readers import new_context
+from tests.support.page.readers import Reader
 from tests.support.page.second_build import MARK, deploy
 from tests.support.page.webkit import Refused as RefusedByWebKit
 from tests.support.page.webkit import WebKit
@@ -76,10 +76,11 @@ class Tab:
 
 
 @contextmanager
-def in_chromium(browser: Browser) -> Iterator[Tab]:
-    with new_context(browser) as context:
-        page = context.new_page()
-        yield Tab(page.goto, page.evaluate)
+def in_chromium(reader: Reader) -> Iterator[Tab]:
+    """Each host has another address, so at each this reader is a new one."""
+    page = reader.tab()
+    yield Tab(page.goto, page.evaluate)
+    reader.forget()
 
 
 @contextmanager
@@ -100,7 +101,7 @@ def tab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tab]:
     profile = tmp_path / "profile"
     opened: AbstractContextManager[Tab]
     if request.param == "Chromium":
-        opened = in_chromium(request.getfixturevalue("browser"))
+        opened = in_chromium(request.getfixturevalue("anybody"))
     elif request.param == "Firefox":
         opened = in_firefox(request.getfixturevalue("firefox_program"), profile)
     else:
@@ -152,6 +153,7 @@ def test_a_page_left_open_says_that_there_is_a_newer_version(
     tab.assert_is_of(build)
 
 
+@pytest.mark.nightly  # beside the test above
 def test_a_page_of_which_only_the_frame_is_kept_offers_the_newer_one(
     tab: Tab, host: Host, builds: list[tuple[str, Path]]
 ) -> None:
