@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+import pytest
 from PIL import Image, ImageStat
 
 from tests.support.page import fingers
@@ -29,6 +30,7 @@ def brightness(picture: Image.Image) -> float:
 
 
 # The first of all, as it leaves a page on which no other test can go on.
+@pytest.mark.nightly  # beside test_single.py
 def test_the_page_in_one_file_plays(webkit: WebKit, in_one_file: str) -> None:
     webkit.goto(in_one_file + fingers.link("pompieri"))
     fingers.settle(webkit)
@@ -58,6 +60,7 @@ def test_the_second_start_needs_no_server(
     assert fingers.truth(fingers.saved(page)).log
 
 
+@pytest.mark.nightly  # beside kernel/test_worker.py
 def test_a_master_decides_in_a_worker(page: WebKit) -> None:
     session = fingers.new_session(MASTER)
     while session.advance() is not None:
@@ -67,6 +70,7 @@ def test_a_master_decides_in_a_worker(page: WebKit) -> None:
     assert page.evaluate(WORKERS)
 
 
+@pytest.mark.nightly  # beside those of test_table.py
 def test_language_night_and_a_dialog(page: WebKit) -> None:
     screen = WebKitScreen(page)
     for language in LANGUAGES:

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from tests.support.page import fingers
+from tests.support.page.games import by_day
 from tests.support.page.pictures.screen import WebKitScreen
 from tests.support.page.pictures.walks import MATCHES, recorded
 from tests.support.page.visible import PIECES, Box, has_ring, unmarked
@@ -95,7 +96,7 @@ def assert_marked(page: WebKit, screen: WebKitScreen, marked: Image.Image) -> No
     assert unmarked(marked, screen.shot(), boxes) == []
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", by_day("fire_bulls"))
 def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
     page: WebKit, game: str
 ) -> None:
@@ -119,7 +120,7 @@ def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
     assert_marked(page, screen, unfocused)
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", by_day("pompieri"))
 def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     page: WebKit, game: str
 ) -> None:
@@ -152,6 +153,7 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     assert fingers.saved(page) != been[-1]
 
 
+@pytest.mark.nightly  # beside features/saves/test_matches.py
 def test_the_list_shows_a_bitmap_of_a_match(page: WebKit) -> None:
     """An engine may refuse to hand out what it has drawn on a canvas."""
     fingers.begin(page, fingers.link("pompieri"))
