@@ -93,6 +93,7 @@ EVENING: Final[dict[Callable[[Page, int], None], int]] = {
 }
 
 
+@pytest.mark.nightly
 def test_a_restored_page_keeps_no_copy_of_its_snapshot(page: Page) -> None:
     """The copy took 14 MB for the life of the page."""
     session = page.context.new_cdp_session(page)

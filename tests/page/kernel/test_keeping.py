@@ -1,4 +1,4 @@
-"""A match survives reloads, a closed tab, full and forbidden storage.
+"""A match survives a lost, a full and a forbidden storage.
 
 `tests/app/site/test_stored_matches.py` tests damaged saves in CPython.
 """
@@ -17,27 +17,11 @@ from tests.support.page.readers import FORGET
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 KEY = "tinderbox.match.1"
 GET = "key => localStorage.getItem(key)"
-SEEN = """() => [...document.querySelectorAll('#sprites > .sprite')]
-  .map(g => g.id + g.style.transform).sort()"""
 
 
-def test_a_reload_in_mid_turn_comes_back_to_the_same_action(app: Page) -> None:
-    fingers.begin(app, MATCH)
-    fingers.play_on(app, random.Random(2), clicks=4)
-    before = fingers.saved(app), app.evaluate(SEEN)
-    app.goto("/?speed=instant")
-    fingers.settle(app)
-    assert (fingers.saved(app), app.evaluate(SEEN)) == before
-    assert app.workers == [], "no player of this table takes its time"
-
-
+@pytest.mark.nightly  # beside tests/app/kernel/match/test_unsaved.py
 @pytest.mark.parametrize(
-    ("script", "says"),
-    [
-        (BLOCKED, "keeps nothing"),
-        # By day `tests/app/kernel/match/test_unsaved.py` has a full storage.
-        pytest.param(FULL, "full", marks=pytest.mark.nightly),
-    ],
+    ("script", "says"), [(BLOCKED, "keeps nothing"), (FULL, "full")]
 )
 def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) -> None:
     page.add_init_script(script)

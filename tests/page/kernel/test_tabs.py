@@ -66,7 +66,8 @@ KNOWS_OF_SOUND = "localStorage.setItem('tinderbox.setting.sound_offered', 'yes')
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"
 
 
-@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.nightly)])
+@pytest.mark.nightly  # beside tests/app/kernel/match/test_tabs.py
+@pytest.mark.parametrize("count", [2, 3])
 def test_tabs_that_begin_in_one_moment_keep_a_match_each(
     app: Page, other: Page, reader: Reader, count: int
 ) -> None:

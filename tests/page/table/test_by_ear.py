@@ -1,7 +1,8 @@
 """A real screen reader says what happened, whose turn it is and what to do, once.
 
-Orca reads a Firefox on a screen that nobody sees. Keys play a turn, of each game by
-night, and end a match.
+Orca reads a Firefox on a screen that nobody sees. Keys play a turn of each game, and
+end a match. By day `tests/app/table/test_live_region.py` and `test_covered_news.py`
+have what the page says, and when.
 """
 
 from __future__ import annotations
@@ -136,21 +137,9 @@ def desktop(tmp_path: Path) -> Iterator[ReadDesktop]:
         yield desktop
 
 
-@pytest.mark.parametrize(
-    "games",
-    [
-        ("pompieri",),
-        # The page says their lines in the same way: test_live_region.py.
-        pytest.param(("great_fire", "fire_bulls"), marks=pytest.mark.nightly),
-    ],
-    ids=" and ".join,
-)
+@pytest.mark.nightly
 def test_a_screen_reader_reads_a_turn_and_an_end(
-    desktop: ReadDesktop,
-    site: str,
-    firefox_program: str,
-    tmp_path: Path,
-    games: tuple[str, ...],
+    desktop: ReadDesktop, site: str, firefox_program: str, tmp_path: Path
 ) -> None:
     firefox = Firefox(
         firefox_program, tmp_path / "profile", desktop.environment, orca.PREFERENCES
@@ -160,7 +149,7 @@ def test_a_screen_reader_reads_a_turn_and_an_end(
         firefox.wait(READY)
         firefox.run(UNPAINTED)
         listener = Listener(reader, firefox)
-        for query in map(MATCHES.__getitem__, games):
+        for query in MATCHES.values():
             text = fingers.begun(query, ACTIONS_BEFORE)
             reader.said()
             firefox.run(OPEN % json.dumps(text))

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from tests.support.page import fingers
 from tests.support.page.full_tables import FULL_TABLES, longest_steps
+from tests.support.page.games import by_day
 from tests.support.page.layout import (
     COVERED,
     CROWDED,
@@ -20,7 +21,6 @@ from tests.support.page.layout import (
     UNREAD,
 )
 from tests.support.page.readers import IN_LANGUAGES, PHONE, TABLETS
-from tinderbox.games import registry
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def tablet(finger: Page) -> Iterator[Page]:
 
 
 @IN_LANGUAGES
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", by_day("pompieri"))
 def test_a_table_is_as_clear_as_on_a_desk_and_what_a_tap_would_do_is_read_whole(
     tablet: Page, game: str, languages: Sequence[str]
 ) -> None:
@@ -65,6 +65,7 @@ def test_six_and_eight_seats_and_the_journal_are_in_sight(tablet: Page) -> None:
     assert wrong == []
 
 
+@pytest.mark.nightly  # beside that of test_panel_places.py
 def test_nothing_moves_from_step_to_step_of_a_lesson(tablet: Page) -> None:
     fingers.do(tablet, "lesson:great_fire/turn")
     longest = longest_steps()
@@ -83,6 +84,7 @@ APART = """() => {
 }"""
 
 
+@pytest.mark.nightly  # beside the final scores of test_phone.py
 def test_what_to_play_next_stands_apart_for_fingers(tablet: Page) -> None:
     """Under a final score: a goal, and the match of the day."""
     fingers.open_match(tablet, fingers.nearly_over(SOON_OVER, 1))

@@ -24,14 +24,8 @@ LIMITS: Final = {
 }
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        "great_fire",
-        pytest.param("pompieri", marks=pytest.mark.nightly),
-        pytest.param("fire_bulls", marks=pytest.mark.nightly),
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", LIMITS)
 def test_a_tap_restyles_no_more_than_it_did(
     game: str, browser: Browser, site: str
 ) -> None:

@@ -36,6 +36,12 @@ def test_the_bar_goes_to_any_moment_which_an_address_brings_back(app: Page) -> N
     assert app.url.endswith(f"&at={end - 2}")
     seen = app.evaluate(SEEN)
     assert seen != now
+    match = fingers.saved(app)
     app.reload()
     fingers.settle(app)
     assert app.evaluate(SEEN) == seen
+    assert fingers.saved(app) == match
+    assert app.workers == [], "no player of this table takes its time"
+    fingers.do(app, "moment:last")
+    assert app.evaluate(SEEN) == now, "the same turn goes on"
+    assert fingers.glowing(app)

@@ -26,7 +26,9 @@ STEP = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize(
+    "game", [pytest.param("great_fire", marks=pytest.mark.nightly), "fire_bulls"]
+)
 def test_nothing_of_another_seat_is_read_or_gone_back_to(app: Page, game: str) -> None:
     seed, actions = MATCHES[game]
     query = f"game={game}&{SEATS}&seed={seed}"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Sequence
 from itertools import product
 
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
+from tests.support.page.readers import IN_LANGUAGES
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 # What of the words on Fire Bulls' sign lies beside its ground: on its seal, its edge.
@@ -59,9 +60,10 @@ def posters() -> list[tuple[str, str, int]]:
     ]
 
 
-def test_words_on_posters_have_their_room(page: Page) -> None:
+@IN_LANGUAGES
+def test_words_on_posters_have_their_room(page: Page, languages: Sequence[str]) -> None:
     """A picture by itself has none of the page's letters, nor its language."""
-    for (game, text, moment), language in product(posters(), LANGUAGES):
+    for (game, text, moment), language in product(posters(), languages):
         session = sessions.resume(text)
         translator = Translator(load_texts(language, game))
         page.set_content(match_picture(session, translator, moment))
@@ -75,10 +77,13 @@ def test_words_on_posters_have_their_room(page: Page) -> None:
             assert page.evaluate(BESIDE_SIGN) == 0
 
 
-def test_words_on_boards_have_their_room_and_their_language(app: Page) -> None:
+@IN_LANGUAGES
+def test_words_on_boards_have_their_room_and_their_language(
+    app: Page, languages: Sequence[str]
+) -> None:
     for game in registry.GAMES:
         fingers.begin(app, fingers.link(game))
-        for language in LANGUAGES:
+        for language in languages:
             fingers.do(app, f"language:{language}")
             assert app.evaluate(BESIDE_BOARD) == [], (game, language)
             title = app.locator("#board > title").text_content()

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.fingers import begun
+from tests.support.page.games import by_day
 from tests.support.page.readers import DESKS, IN_LANGUAGES
 
 BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
@@ -52,7 +53,7 @@ def test_arrows_let_clicks_through_also_while_a_turn_is_shown_again(app: Page) -
 
 
 @IN_LANGUAGES
-@pytest.mark.parametrize("game", FULL)
+@pytest.mark.parametrize("game", by_day("great_fire"))
 def test_beside_a_board_no_sentence_is_cut(
     app: Page, game: str, languages: Sequence[str]
 ) -> None:

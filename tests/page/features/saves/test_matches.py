@@ -105,6 +105,7 @@ def test_a_match_is_named_by_keys_thrown_away_and_put_back(home: Page) -> None:
     assert home.evaluate(KEPT) == before
 
 
+@pytest.mark.nightly  # beside tests/app/site/test_input_router.py
 def test_a_double_click_is_one_command(home: Page) -> None:
     notices = home.locator("#notices .notice")
     home.dblclick("#page-games [data-command='match:1']")
@@ -137,6 +138,7 @@ def test_a_double_click_is_one_command(home: Page) -> None:
     expect(home.locator(".match-row")).to_have_count(3)
 
 
+@pytest.mark.nightly  # beside tests/app/features/saves
 def test_a_match_is_taken_in_from_a_file_and_opened(app: Page) -> None:
     fingers.do(app, "games")
     with app.expect_file_chooser() as chooser:
