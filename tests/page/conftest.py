@@ -43,9 +43,10 @@ SLOWEST_FILES = (
     "test_devices.py",
     "test_kills.py",
     "test_party.py",
+    "test_evenings.py",
     "test_axe.py",
     "test_by_ear.py",
-    "test_two_people.py",
+    "test_pictures.py",
     "test_whole_game.py",
 )
 

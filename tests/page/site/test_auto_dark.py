@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
@@ -13,6 +14,7 @@ DARKEN = "Emulation.setAutoDarkModeOverride"
 SCHEME = "scheme => { document.documentElement.style.colorScheme = scheme; }"
 
 
+@pytest.mark.nightly  # beside the pictures of the day and of the night
 def test_a_browser_that_darkens_pages_leaves_the_day(app: Page) -> None:
     """Android's browsers darken pages where the device prefers dark ones."""
     fingers.begin(app, MATCH)

@@ -20,6 +20,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from tests.support.page import axe, fingers
+from tests.support.page.games import by_day
 from tests.support.page.no_storage import DENIED
 from tests.support.page.readers import WIDEST_LANGUAGE
 from tests.support.paths import REPLAYS
@@ -374,7 +375,8 @@ def test_beside_a_table(app: Page, size: ViewportSize) -> None:
     assert_open_to_all(app, beside_the_table, size)
 
 
-@WIDTHS
+@pytest.mark.nightly  # beside the score and the end of one's own
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_match_of_somebody(app: Page, size: ViewportSize) -> None:
     shared = share_link.pack(recorded("great-fire-three-first-edition"))
     app.evaluate("fragment => { location.hash = fragment; }", f"shared={shared}")
@@ -398,7 +400,7 @@ def test_two_people_and_nothing_kept(calm: Page, size: ViewportSize) -> None:
 ON_BOARD = {"SvgRoot", "button", "image"}
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", by_day("pompieri"))
 def test_the_board_says_what_means_something_and_no_more(app: Page, game: str) -> None:
     calm = app
     later = (9, 1) if game in fingers.SEATS else (2, 1)  # another game may be short

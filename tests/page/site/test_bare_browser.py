@@ -28,8 +28,8 @@ TAKE_AWAY = """() => {
 }"""
 
 
-def test_a_browser_with_the_least_plays_and_says_what_it_lacks(stranger: Page) -> None:
-    page = stranger
+def test_a_browser_with_the_least_plays_and_says_what_it_lacks(newcomer: Page) -> None:
+    page = newcomer
     page.add_init_script(f"({TAKE_AWAY})()")
     page.goto(fingers.link("fire_bulls", "&lang=en&sound=high"))
     page.evaluate("tinderbox.idle()")

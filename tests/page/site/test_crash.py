@@ -90,6 +90,7 @@ def dying_within(page: Page, writes: int) -> Iterator[None]:
         yield
 
 
+@pytest.mark.nightly  # beside tests/app/kernel/match/test_broken_off.py
 def test_a_page_that_is_killed_within_a_save_leaves_what_it_had_written(
     stranger: Page,
 ) -> None:
@@ -110,7 +111,7 @@ def test_a_page_that_is_killed_within_a_save_leaves_what_it_had_written(
     assert look(page).spare == before.stored_match
 
 
-@pytest.mark.nightly  # beside the test above
+@pytest.mark.nightly  # beside the same
 def test_a_page_that_is_killed_within_the_deal_or_after_the_end_leaves_it_too(
     stranger: Page,
 ) -> None:

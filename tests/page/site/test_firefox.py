@@ -83,14 +83,23 @@ def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     firefox.wait(f"{PLACE} === '{place.inner_text()}'")
 
 
-def test_firefox_plays_as_a_guest_and_with_the_network_cut(
-    copy: Path, firefox_program: str, app: Page, tmp_path: Path
+def test_firefox_plays_and_is_a_guest(
+    built: Path, firefox_program: str, app: Page, tmp_path: Path
 ) -> None:
     profile = tmp_path / "profile"
-    with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
+    with hosting(built) as host, Firefox(firefox_program, profile) as firefox:
+        begin_at(firefox, host.address)
+        play_as_a_guest(firefox, app)
+
+
+@pytest.mark.nightly  # beside the second start in WebKit
+def test_firefox_plays_with_the_network_cut(
+    built: Path, firefox_program: str, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    with hosting(built) as host, Firefox(firefox_program, profile) as firefox:
         match = begin_at(firefox, host.address)
         firefox.wait(f"{SNAPSHOT} === 'kept'")
-        play_as_a_guest(firefox, app)
     with Firefox(firefox_program, profile) as firefox:
         firefox.goto(host.address + fingers.link("fire_bulls"))  # where nobody answers
         firefox.wait(READY)
@@ -99,7 +108,7 @@ def test_firefox_plays_as_a_guest_and_with_the_network_cut(
         assert firefox.run(f"return {SAVED}") == match
 
 
-@pytest.mark.nightly  # beside the test above, test_single.py and test_updates.py
+@pytest.mark.nightly  # beside the tests above, test_single.py and test_updates.py
 def test_firefox_plays_from_one_file_and_takes_an_update(
     copy: Path, newer: Path, in_one_file: str, firefox_program: str, tmp_path: Path
 ) -> None:

@@ -85,26 +85,18 @@ def spoilt(app: Page) -> Iterator[Page]:
     app.close()
 
 
-# Python reads for seconds; `tests/promises/test_hostile.py` has more lines by day.
-AT_NIGHT = "many lines"
+AS_MATCH = "many lines"
 
 
-@pytest.mark.parametrize(
-    "names",
-    [
-        tuple(it for it in MONSTERS if it != AT_NIGHT),
-        pytest.param((AT_NIGHT,), marks=pytest.mark.nightly),
-    ],
-    ids=" and ".join,
-)
-def test_what_is_too_much_is_told_of(app: Page, names: tuple[str, ...]) -> None:
+@pytest.mark.nightly  # beside tests/promises/test_hostile.py
+def test_what_is_too_much_is_told_of(app: Page) -> None:
     """`tests/app/features/saves/test_commands.py` has what is no match otherwise."""
     page = app
-    for name in names:
+    for name in MONSTERS:
         give = DROP if name.startswith("t") else PASTE
         monster = f"([first, more, times]) => ({give})(first + more.repeat(times))"
         page.evaluate(monster, MONSTERS[name])
-        if name == AT_NIGHT:  # it is one up to there, and opened for reading
+        if name == AS_MATCH:  # it is one up to there, and opened for reading
             expect(page.locator("#notices")).to_contain_text("over before line 233")
             page.click("#dialog-close")
         else:
@@ -173,6 +165,7 @@ def test_a_file_that_cannot_be_read_is_told_of(app: Page, tmp_path: Path) -> Non
     expect(app.locator("#notices")).to_contain_text("Can’t read matches of May")
 
 
+@pytest.mark.nightly  # beside tests/app/site/test_hostile_storage.py
 def test_an_absurd_record_stops_neither_the_page_nor_another(app: Page) -> None:
     page = app
     text = recorded()
@@ -207,13 +200,11 @@ DEEP = TEXTS["deep lists"]
 HALF = TEXTS["half a character"]
 
 
+@pytest.mark.nightly  # beside tests/app/site/test_hostile_storage.py
 @pytest.mark.parametrize(
     "texts",
-    [
-        pytest.param((DEEP, HALF), id="in turn"),
-        pytest.param((DEEP,), id="deep lists", marks=pytest.mark.nightly),
-        pytest.param((HALF,), id="half a character", marks=pytest.mark.nightly),
-    ],
+    [(DEEP, HALF), (DEEP,), (HALF,)],
+    ids=["in turn", "deep lists", "half a character"],
 )
 def test_no_stored_text_stops_the_start(page: Page, texts: tuple[str, ...]) -> None:
     kept = dict(zip((*RECORDS, *OF_THE_START), cycle(texts), strict=False))

@@ -33,6 +33,7 @@ def neighbour(browser: Browser, site: str) -> Iterator[Page]:
     assert not watch.wrongs, "\n".join(watch.wrongs)
 
 
+@pytest.mark.nightly  # beside test_bare_browser.py, and test_party.py by plain http
 def test_a_match_is_played_kept_and_shared(neighbour: Page) -> None:
     page = neighbour
     page.goto(MATCH)

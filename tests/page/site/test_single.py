@@ -100,6 +100,7 @@ def test_every_game_plays_and_a_match_comes_back_and_is_given_away(
     assert int.from_bytes(png[16:20]) == PNG_WIDTH_PX
 
 
+@pytest.mark.nightly  # beside the test above
 def test_words_theme_help_and_all_pictures_are_there(page: Page, site: str) -> None:
     wake(page, f"{site}?theme=day")
     page.wait_for_function(DRAWN)

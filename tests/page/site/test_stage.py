@@ -55,6 +55,7 @@ def actions(page: Page) -> int:
     return len(fingers.truth(fingers.saved(page)).log)
 
 
+@pytest.mark.nightly  # beside the test of its handles
 @pytest.mark.usefixtures("site")  # which is packed, if a module has changed
 def test_the_example_runs_as_it_stands() -> None:
     example = re.search(r"```python\n(.*?)```", GUIDE, re.DOTALL)
@@ -85,6 +86,7 @@ def test_every_handle_is_on_the_page(table: Page) -> None:
         assert table.locator(handle).count(), handle
 
 
+@pytest.mark.nightly  # by day most tests of the page wait by it
 def test_idle_comes_after_the_bots_and_what_is_opened_or_played_again(
     table: Page,
 ) -> None:

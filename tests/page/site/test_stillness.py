@@ -54,9 +54,8 @@ STILL_MOVING = """async () => {
 }"""
 
 
-def states(page: Page, game: str) -> Iterator[str]:
-    """Walk through the states of the page that a match of a game has."""
-    match = MATCHES[game]
+def table_states(page: Page, game: str) -> Iterator[str]:
+    """Walk through the states of a table before and amid a person's turn."""
     fingers.begin(page, fingers.link(game))
     fingers.settle(page)
     for look in shown(page, "desk-day", "phone-night", "phone-day", "desk-night"):
@@ -68,6 +67,12 @@ def states(page: Page, game: str) -> Iterator[str]:
     fingers.point_at(page, fingers.glowing(page)[0])
     fingers.settle(page)
     yield "after a click"
+
+
+def states(page: Page, game: str) -> Iterator[str]:
+    """Walk through the states of the page that a match of a game has."""
+    yield from table_states(page, game)
+    match = MATCHES[game]
     fingers.open_match(page, recorded(match.name, match.moment))
     fingers.do(page, "recap")
     yield "recap"
@@ -98,18 +103,19 @@ def lesson_steps(page: Page, game: str, most: int | None = None) -> Iterator[str
                 break
 
 
-# By day one game: that no sheet has an endless animation, tests/house/test_sheets.py
-# knows of all, and the scripts that ask for frames are those of every table.
-GAMES = [
-    registry.GAMES[0],
-    *(pytest.param(it, marks=pytest.mark.nightly) for it in registry.GAMES[1:]),
-]
-
-
 @pytest.mark.parametrize(
-    "walk", [states, pytest.param(lesson_steps, marks=pytest.mark.nightly)]
+    ("walk", "game"),
+    [
+        # By day one table: that no sheet has an endless animation, the test of all of
+        # them knows, tests/house/test_sheets.py.
+        (table_states, registry.GAMES[0]),
+        *(
+            pytest.param(walk, game, marks=pytest.mark.nightly)
+            for walk in (states, lesson_steps)
+            for game in registry.GAMES
+        ),
+    ],
 )
-@pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_once_it_has_come(
     app: Page, game: str, walk: Callable[[Page, str], Iterator[str]]
 ) -> None:
