@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.by_day import by_day
 from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.bots.habits import liking
 from tinderbox.core.game import legal_actions
@@ -18,7 +19,7 @@ from tinderbox.lab.digests import sample
 POSITIONS = 100
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@pytest.mark.parametrize("id", by_day("great_fire"))
 def test_each_habit_is_of_one_class_of_actions(id: str) -> None:
     game = registry.load_game(id)
     habits = registry.load_habits(id)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.by_day import by_day
 from tests.support.clicks import written
 from tests.support.played import at_random
 from tests.support.recorded import matches, replayed
@@ -131,7 +132,7 @@ def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
             yield pieces, clicks
 
 
-@pytest.mark.parametrize("game", FRAMES)
+@pytest.mark.parametrize("game", by_day("pompieri"))
 def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
     """A finger's square around it is its own, except for other choices there."""
     areas = places_of_areas(game)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.by_day import by_day
 from tests.support.page.fingers import new_session
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.table import AnyTable
@@ -111,7 +112,7 @@ def _leads(clicks: ClickPath[Any], path: Path, start: int) -> bool:
     return clicks.after(path[start]) == path[: start + 1]
 
 
-@pytest.mark.parametrize("game", MOST_TAPS)
+@pytest.mark.parametrize("game", by_day("great_fire"))
 def test_a_turn_takes_few_taps(game: str) -> None:
     counts: list[int] = []
     for table, turn in turns(game):

@@ -19,8 +19,8 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.support.by_day import by_day
 from tests.support.page import axe, fingers
-from tests.support.page.games import by_day
 from tests.support.page.no_storage import DENIED
 from tests.support.page.readers import WIDEST_LANGUAGE
 from tests.support.paths import REPLAYS

@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
+from tests.support.by_day import by_day
 from tests.support.page import fingers
 from tests.support.page.full_tables import FULL_TABLES
-from tests.support.page.games import by_day
 from tests.support.page.layout import (
     BESIDE,
     COVERED,

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Page
 
+from tests.support.by_day import by_day
 from tests.support.page import fingers
 from tests.support.page.full_tables import FULL_TABLES, longest_steps
-from tests.support.page.games import by_day
 from tests.support.page.layout import (
     COVERED,
     CROWDED,

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 from PIL import Image
 
+from tests.support.by_day import by_day
 from tests.support.page import fingers
-from tests.support.page.games import by_day
 from tests.support.page.pictures.screen import WebKitScreen
 from tests.support.page.pictures.walks import MATCHES, recorded
 from tests.support.page.visible import PIECES, Box, has_ring, unmarked

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.published import PUBLISHED
+from tests.support.by_day import by_day
 from tests.support.world.world import opened
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -14,7 +14,7 @@ from tinderbox.i18n.languages import LANGUAGES
 NAME = "Wilhelmina"
 
 
-@pytest.mark.parametrize("game", PUBLISHED)
+@pytest.mark.parametrize("game", by_day("pompieri"))
 def test_it_never_says_the_readers_name(game: str) -> None:
     seats = ("human", *["greedy"] * (registry.load_game(game).SEATS[0] - 1))
     query = {"game": game, "seats": ",".join(seats), "seed": "5", "names": NAME}

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.by_day import by_day
 from tests.support.clicks import written
 from tests.support.drawn_table import DrawnTable, opened
 from tests.support.world.document import Document, Element
@@ -19,7 +20,6 @@ from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.draw.sprites import Sprite
-from tinderbox.games import registry
 
 CLICKS = 14
 COUNTS = [CLICKS, pytest.param(28, marks=pytest.mark.nightly)]
@@ -54,7 +54,7 @@ def clicks(page: DrawnTable, rng: Rng) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("count", COUNTS)
-@pytest.mark.parametrize("id", registry.GAMES)
+@pytest.mark.parametrize("id", by_day("pompieri"))
 def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(
     id: str, count: int
 ) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.by_day import by_day
 from tests.support.page import fingers
 from tests.support.page.fingers import begun
-from tests.support.page.games import by_day
 from tests.support.page.readers import DESKS, IN_LANGUAGES
 
 BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
