@@ -66,17 +66,16 @@ def reopen(page: Page, address: str) -> None:
     fingers.settle(page)
 
 
-def test_every_game_plays_and_a_match_comes_back_and_is_given_away(
+def test_games_play_and_a_match_comes_back_and_is_given_away(
     page: Page, site: str
 ) -> None:
-    first, *others = registry.GAMES
+    first, other = registry.GAMES[:2]
     page.goto(site + fingers.link(first))
     fingers.play_on(page, random.Random(1), clicks=2)
     assert fingers.truth(fingers.saved(page)).log
-    for game in others:
-        fingers.begin(page, fingers.link(game))
-        fingers.play_on(page, random.Random(1), clicks=2)
-        assert fingers.truth(fingers.saved(page)).log
+    fingers.begin(page, fingers.link(other))
+    fingers.play_on(page, random.Random(1), clicks=2)
+    assert fingers.truth(fingers.saved(page)).log
     # No worker is to be had here: the hint is thought on the page.
     page.click("#act-hint")
     expect(page.locator("#plan .plan-why").first).to_be_visible()

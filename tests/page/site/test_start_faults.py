@@ -210,6 +210,7 @@ def test_a_first_script_that_breaks_is_told_of(page: Page) -> None:
     page.unroute("**/runtime/start.js")
 
 
+@pytest.mark.nightly  # beside the last test, a fault of ours
 @pytest.mark.parametrize("expected_errors", [[""]])
 def test_an_engine_that_never_wakes_is_told_of(page: Page) -> None:
     """The wrong byte is one that shows only when the engine runs."""

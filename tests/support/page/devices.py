@@ -1,4 +1,4 @@
-"""The pages of three other people, for all tests of a process that need some."""
+"""The pages of other people, for all tests of a process that need some."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.kernel.match.store import SETTING
 from tools import serve
 
-COUNT: Final = 3
 SETTINGS: Final = "?lang=en&speed=instant"
 
 
@@ -41,14 +40,14 @@ def leave_room(host: Page) -> None:
 
 
 @contextmanager
-def open_devices(browser: Browser, site: str) -> Iterator[list[Page]]:
-    """Open three pages, and wait until Python runs in each.
+def open_devices(browser: Browser, site: str, count: int) -> Iterator[list[Page]]:
+    """Open so many pages, and wait until Python runs in each.
 
     Each page has an address of its own, so it has a storage of its own. One process has
     them all, so the engine is compiled once.
     """
     with ExitStack() as opened:
-        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(COUNT)]
+        sites = [opened.enter_context(serve.serving(ROOT)) for _ in range(count)]
         others = Reader(browser, site)
         opened.callback(others.context.close)
         opened.enter_context(watching(others.context, site, [], *sites))
