@@ -219,14 +219,31 @@ class PanelView(ElementBuilder):
         self, row: SeatRow, words: Words, *, is_next: bool, change_delay_ms: int
     ) -> Element:
         cached = self.seats.get(row.seat)
-        if not cached or cached[:2] != (row, words):
-            was = cached[0] if cached and is_next else None
-            turn = self.turns.get(row.seat)
-            element = seat_view.seat_row(
-                self, row, words, self.symbol, was, change_delay_ms, turn
-            )
-            self.seats[row.seat] = cached = row, words, element
-        return cached[2]
+        if cached is None or cached[1] is not words:
+            element = self._new_seat(row, words)
+        else:
+            old_row, _, element = cached
+            if old_row == row:
+                return element
+            if seat_view.can_renew(row, old_row):
+                seat_view.renew(self, element, row, old_row, words, self.symbol)
+            else:
+                was = old_row if is_next else None
+                element = self._new_seat(row, words, was, change_delay_ms)
+        self.seats[row.seat] = row, words, element
+        return element
+
+    def _new_seat(
+        self,
+        row: SeatRow,
+        words: Words,
+        old_row: SeatRow | None = None,
+        change_delay_ms: int = 0,
+    ) -> Element:
+        turn = self.turns.get(row.seat)
+        return seat_view.seat_row(
+            self, row, words, self.symbol, old_row, change_delay_ms, turn
+        )
 
     def show_turns(self, turns: Mapping[int, LastTurn]) -> None:
         """Tell at each seat what it did last, and below the seats what chance did."""

@@ -56,9 +56,7 @@ def seat_row(
     """
     make = builder.make
     seat = row.seat
-    who = words.line(row.name) if row.name else words.players[seat]
-    facts = f": {words.label(row.facts)}" if row.facts else ""
-    tallies = (_tally(builder, tally, symbol) for tally in row.tallies)
+    who = _name_of(row, words)
     parts = [
         symbol(row.symbol),
         make(
@@ -69,19 +67,20 @@ def seat_row(
             translate="no",
         ),
         # Screen readers skip the small pictures and numbers that follow.
-        make("span", "visually-hidden", facts),
-        make("span", "seat-tallies", *tallies, aria_hidden=True),
+        make("span", "visually-hidden", _facts_of(row, words)),
+        _tallies(builder, row, symbol),
     ]
-    is_scored = row.score_text not in ("", UNKNOWN)
+    is_scored = _is_scored(row)
     if is_scored:
-        parts.append(make("span", "seat-score", row.score_text, aria_hidden=True))
+        parts.append(_score(builder, row))
     css = "seat-told is-scored" if is_scored else "seat-told"
+    title = who + _facts_of(row, words)
     counts_button = builder.command_button(
-        TELL_SEAT(seat), css, *parts, id=f"told-{seat}", title=who + facts
+        TELL_SEAT(seat), css, *parts, id=f"told-{seat}", title=title
     )
     line = make(
         "li",
-        " ".join(("seat-row", *row.classes)),
+        _css_of(row),
         counts_button,
         last_turn(builder, turn) if turn is not None else "",
         id=f"seat-{seat}",
@@ -96,6 +95,71 @@ def seat_row(
     if "is-turn" in row.classes:
         put(line, aria_current=True)
     return line
+
+
+def can_renew(row: SeatRow, old_row: SeatRow) -> bool:
+    """Return True if `renew` can write a row into an older one of its seat.
+
+    A gain is shown by a row that is made anew: its animation begins with the element.
+    """
+    return (
+        (row.symbol, row.name, row.colour)
+        == (old_row.symbol, old_row.name, old_row.colour)
+        and _is_scored(row) == _is_scored(old_row)
+        and not row.gain_since(old_row)
+    )
+
+
+def renew(
+    builder: ElementBuilder,
+    line: Element,
+    row: SeatRow,
+    old_row: SeatRow,
+    words: Words,
+    symbol: DrawSymbol,
+) -> None:
+    """Write what has changed since the old row into its element.
+
+    The figure stays: to draw it anew the browser styles a hundred elements.
+    """
+    put(line, class_=_css_of(row))
+    for attribute in ("data-change", "style", "aria-current"):
+        line.removeAttribute(attribute)
+    if "is-turn" in row.classes:
+        put(line, aria_current=True)
+    facts = _facts_of(row, words)
+    put(line.querySelector(".seat-told"), title=_name_of(row, words) + facts)
+    line.querySelector(".visually-hidden").textContent = facts
+    if row.tallies != old_row.tallies:
+        tallies = line.querySelector(".seat-tallies")
+        tallies.replaceWith(_tallies(builder, row, symbol))
+    if row.score != old_row.score and _is_scored(row):
+        line.querySelector(".seat-score").replaceWith(_score(builder, row))
+
+
+def _name_of(row: SeatRow, words: Words) -> str:
+    return words.line(row.name) if row.name else words.players[row.seat]
+
+
+def _facts_of(row: SeatRow, words: Words) -> str:
+    return f": {words.label(row.facts)}" if row.facts else ""
+
+
+def _css_of(row: SeatRow) -> str:
+    return " ".join(("seat-row", *row.classes))
+
+
+def _is_scored(row: SeatRow) -> bool:
+    return row.score_text not in ("", UNKNOWN)
+
+
+def _score(builder: ElementBuilder, row: SeatRow) -> Element:
+    return builder.make("span", "seat-score", row.score_text, aria_hidden=True)
+
+
+def _tallies(builder: ElementBuilder, row: SeatRow, symbol: DrawSymbol) -> Element:
+    tallies = (_tally(builder, tally, symbol) for tally in row.tallies)
+    return builder.make("span", "seat-tallies", *tallies, aria_hidden=True)
 
 
 def _tally(builder: ElementBuilder, tally: Tally, symbol: DrawSymbol) -> Element:

@@ -184,14 +184,16 @@ class Board:
                 group.style.animationDelay = f"{delay_ms}ms"
             self.drawn[id] = group
             self._layer(sprite).append(group)
-        self.symbols[id] = sprite.symbol
         group.id = id
         group.setAttribute("data-id", _meant_id(sprite))
         if not is_new:
-            group.firstChild.setAttribute("href", f"#{sprite.symbol}")
-            self.rings.change(id, group, sprite.symbol)
+            # The same address, written again, would have all its shapes made anew.
+            if self.symbols.get(id) != sprite.symbol:
+                group.firstChild.setAttribute("href", f"#{sprite.symbol}")
+                self.rings.change(id, group, sprite.symbol)
             if self.fall_ms and "walker" in sprite.classes:
                 self._walk(sprite, group)
+        self.symbols[id] = sprite.symbol
         group.style.transform = (
             f"translate({sprite.x:g}px,{sprite.y:g}px) scale({sprite.scale:g})"
         )
