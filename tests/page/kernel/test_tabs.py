@@ -106,39 +106,3 @@ def test_a_page_that_is_closed_lets_its_match_go(app: Page, other: Page) -> None
     second = visit(app)
     assert ELSEWHERE not in notices(second)
     assert fingers.glowing(second)
-
-
-@pytest.mark.nightly  # beside tests/app/kernel/match/test_tabs.py
-def test_a_match_removed_elsewhere_is_kept_again_if_wished(
-    first: Page, other: Page
-) -> None:
-    second = other
-    fingers.do(second, "home")
-    second.click("[data-command='remove:1']")
-    expect(first.locator("#notices")).to_contain_text("deleted in another tab")
-    assert fingers.glowing(first) == []
-    first.click("#notices [data-command='keep-held']")
-    fingers.settle(first)
-    fingers.play_on(first, random.Random(2), clicks=2)
-    assert not notices(first)
-    assert not first.url.endswith("#match=1")
-
-
-@pytest.mark.nightly  # beside tests/app/kernel/match/test_tabs.py
-def test_without_locks_the_page_that_comes_late_gives_way(
-    page: Page, reader: Reader
-) -> None:
-    """Old browsers have no locks. The page notices what another one has written."""
-    second = reader.tab()
-    for tab in (page, second):
-        tab.add_init_script(NO_LOCKS)
-        tab.emulate_media(reduced_motion="reduce")
-    page.goto(MATCH)
-    fingers.settle(page)
-    visit(second)
-    fingers.play_on(second, random.Random(5), clicks=3)
-    kept = fingers.saved(second)
-    expect(page.locator("#notices")).to_contain_text(ELSEWHERE)
-    assert fingers.saved(second) == kept
-    length = len(fingers.truth(kept).log)
-    expect(page.locator("#timeline-place")).to_have_text(f"{length} of {length}")

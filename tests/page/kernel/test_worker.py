@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
@@ -47,15 +46,6 @@ def test_the_worker_thinks_as_cpython_does_with_the_engine_of_the_page(
     assert played(page) == first_turn()
     assert asked.count("pyodide.asm.mjs") == 2
     assert asked.count("pyodide.asm.wasm") == 1
-
-
-@pytest.mark.nightly  # beside tests/app/kernel/tasks/test_worker.py, test_single.py
-@pytest.mark.parametrize("expected_errors", [["bot_worker.mjs", "ERR_FAILED"]])
-def test_without_a_worker_the_page_does(page: Page) -> None:
-    page.route(SCRIPT, lambda route: route.abort())
-    page.goto(MATCH)
-    fingers.settle(page)
-    assert played(page) == first_turn()
 
 
 def test_who_takes_its_time_is_named_and_need_not_be_waited_for(page: Page) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.hostile_storage import BY_NUMBER, GOOD, ID, RECORDS, TEXTS, wrapped
 from tests.support.page import fingers
-from tests.support.page.fingers import DROP, PASTE
+from tests.support.page.fingers import PASTE
 from tests.support.page.readers import READY
 from tests.support.played import recorded
 from tinderbox.app.kernel.match.store import MATCH, SETTING
@@ -20,12 +20,6 @@ from tinderbox.core import saved_match
 
 HURT = "document.title='hurt'"
 SCRIPT = f'<img src=x onerror="{HURT}"><script>{HURT}</script>'
-MONSTERS = {  # how each begins, what follows, and how often
-    "deep": ("", "[", 1_000_000),
-    "deep objects": ("", '{"a":', 200_000),
-    "ten megabytes": ("", "x", 10_000_000),
-    "many lines": (recorded(), "end\n", 300_000),
-}
 # Injects in every way there is; answers what the policy stopped, once it has `most`.
 INJECT = """([markup, most]) => new Promise(done => {
   const stopped = [];
@@ -83,30 +77,6 @@ def spoilt(app: Page) -> Iterator[Page]:
     """A page into which a test injects elements. No other test gets it afterwards."""
     yield app
     app.close()
-
-
-AS_MATCH = "many lines"
-
-
-@pytest.mark.nightly  # beside tests/promises/test_hostile.py
-def test_what_is_too_much_is_told_of(app: Page) -> None:
-    """`tests/app/features/saves/test_commands.py` has what is no match otherwise."""
-    page = app
-    for name in MONSTERS:
-        give = DROP if name.startswith("t") else PASTE
-        monster = f"([first, more, times]) => ({give})(first + more.repeat(times))"
-        page.evaluate(monster, MONSTERS[name])
-        if name == AS_MATCH:  # it is one up to there, and opened for reading
-            expect(page.locator("#notices")).to_contain_text("over before line 233")
-            page.click("#dialog-close")
-        else:
-            told = page.locator("#notices [data-command^=dismiss]")
-            expect(told.first).to_be_visible()
-            while told.count():
-                told.first.click()
-    page.click("#brand")
-    page.click("[data-command='choose:pompieri']")
-    expect(page.locator("#page-new")).to_be_visible()
 
 
 def test_names_and_titles_are_never_markup(app: Page) -> None:
