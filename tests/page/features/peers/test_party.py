@@ -230,4 +230,4 @@ def test_three_people_meet_and_the_host_finds_back_too(
     host.click(".room-fold summary")
     host.click("[data-command='guests:dismiss:1']")
     expect(ann.locator("#notices")).to_contain_text("has taken your seat back")
-    expect(host.locator("#notices")).to_contain_text("Still to come")
+    expect(host.locator("#notices")).to_contain_text("Waiting for friends")

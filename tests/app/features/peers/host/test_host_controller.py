@@ -53,6 +53,16 @@ def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
     assert evening.told == ["peers.away"]
 
 
+def test_what_is_said_of_seats_stays_at_their_table() -> None:
+    evening = Evening(header("human", "human", "greedy"), [BO])
+    evening.page.commands.run("guests:stand-in:1")
+    assert evening.told == ["peers.standing_in"]
+    evening.page.go(Home())
+    assert not evening.told
+    evening.page.go(Match("1"))
+    assert len(evening.told) == 1
+
+
 def test_nobody_is_awaited_at_a_match_that_is_over() -> None:
     """It may be a former guest's page, which keeps that others played elsewhere."""
     evening = Evening(header("human", "human"))

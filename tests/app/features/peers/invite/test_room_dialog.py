@@ -14,6 +14,7 @@ from tinderbox.app.features.peers.invite.room_dialog import (
     RoomView,
 )
 from tinderbox.app.features.peers.people import Person
+from tinderbox.i18n.player_names import USUAL_NAMES
 
 BOB = Person("Bob", "ab" * 32, 0)
 ADA = Place(0, "Ada", "host")
@@ -54,6 +55,15 @@ def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
     room.update(replace(ROOM, places=(ADA, BO, HERE[1]), code="TB1B"))
     assert "Here: 1 of 2" in told(room)
     assert room.dialog.find("#code-text").value == "TB1B"
+
+
+def test_a_seat_that_nobody_has_taken_is_free(room: RoomDialog) -> None:
+    nobody = Place(1, USUAL_NAMES[1], "awaited", "blue")
+    named = replace(nobody, name="Zoe")
+    room.show_room(replace(ROOM, places=(ADA, nobody, named)))
+    assert "Free seat" in told(room)
+    assert USUAL_NAMES[1] not in told(room), "whom nobody has invited"
+    assert "Zoe" in told(room)
 
 
 def test_a_code_that_is_shown_already_is_not_drawn_anew(room: RoomDialog) -> None:

@@ -89,6 +89,7 @@ class HostController:
         ):
             if host.session is not session or host.referee.is_paused:
                 host.follow(session)
+            self._show_away()
             return
         if host is not None and self._next_is_rematch:
             count = len(header.seats)
@@ -125,6 +126,7 @@ class HostController:
         """Pause: guests wait until the match is at the table again."""
         if self.host is not None:
             self.host.pause()
+            self._show_away()
 
     def rematch(self) -> None:
         """Note that the next match at the table is a rematch, with the same guests."""
@@ -445,9 +447,12 @@ class HostController:
         """Show notices about the seats that are away, with buttons for what to do.
 
         There is one notice for all seats that never had a guest, one for those whose
-        guest is away, and one for those that a computer player plays.
+        guest is away, and one for those that a computer player plays. None is shown
+        while the match is not at the table.
         """
         host = self.host
+        if host is not None and host.referee.is_paused:
+            host = None
         away_seats = () if host is None else host.attendance.away
         played_by_bots = () if host is None else host.session.substitutes
 

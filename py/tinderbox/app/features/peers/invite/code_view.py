@@ -23,6 +23,7 @@ LINK = "code-link"  # the field that shows the link
 TEXT = "code-text"  # the field that shows the code alone
 FIELD = "code-field"  # the field for a code that was sent
 CAMERA = "code-camera"
+SCAN = "code-scan"  # the button that starts the camera
 FOLD = "code-paste"  # hides the field while there is a camera
 STATUS = "code-said"  # the status line
 # Addresses that work only on this device.
@@ -104,7 +105,7 @@ def read_code(
     `key` is of its label. `is_folded`: the field is hidden as long as there is a
     camera, see `open_field`.
     """
-    scan = build.button("scan.start", SCAN_CODE(), "button is-primary", id="code-scan")
+    scan = build.button("scan.start", SCAN_CODE(), "button is-primary", id=SCAN)
     camera = build.make(
         "video",
         "code-camera",
@@ -124,9 +125,11 @@ def read_code(
 
 
 def open_field(build: ElementBuilder) -> None:
-    """Show the field for a code, because there is no camera."""
+    """Show the field for a code, and no loud button, because there is no camera."""
     if fold := build.by_id(FOLD):
         fold.toggleAttribute("open", True)
+    if scan := build.by_id(SCAN):
+        scan.setAttribute("class", "button")
 
 
 def status(build: ElementBuilder, key: str = "", **params: str) -> Element:

@@ -22,7 +22,7 @@ from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import SERVERS
 from tinderbox.app.table.asks import INVITE_TO_SEAT, NEW_MATCH
 from tinderbox.core.record import frozen
-from tinderbox.i18n.player_names import display_name
+from tinderbox.i18n.player_names import USUAL_NAMES, display_name
 from tinderbox.net.room_code import ONLOOKER
 
 # Ids of elements.
@@ -31,8 +31,7 @@ MAX_OTHER_LINKS = 1  # beside the likeliest one; the terminal names all
 HERE = "room-here"  # the number of guests who are here
 CODE = "room-code"
 KNOCKS = "room-knocks"  # those who wait to be let in
-SEATS = "room-seats"  # who is here, and who is missing
-ALL_SEATS = "room-all-seats"  # folded, with what can be done about each
+SEATS = "room-seats"  # all seats, and what can be done about each
 AS_TEXT = "room-as-text"  # the code as text, for who can follow no link
 TROUBLE = "room-trouble"
 ADDRESS = "room-address"  # the field for an address of this device
@@ -172,9 +171,7 @@ class RoomDialog:
             self._fill(HERE, self.dialog.say("invite.here", counts))
             self._draw_code(view)
             self._show_waiting(view)
-        guests = (it for it in view.places if it.is_guests)
-        self._fill(SEATS, *map(self._row, guests))
-        self._fill(ALL_SEATS, *map(self._seat, view.places))
+        self._fill(SEATS, *map(self._seat, view.places))
 
     def show_status(self, key: str) -> None:
         """Show a sentence in the status line. "" empties it."""
@@ -274,13 +271,16 @@ class RoomDialog:
             "people": dialog.translator().rules.listed(place.sharing),
         }
         key = "here" if place.state == "host" else place.state
+        name = place.name
         if person := place.person:
             key = "known"
             days = "invite.days" if place.days else "invite.today"
             params["person"] = person.name or dialog.say("invite.nameless")
             params["days"] = dialog.say(days, {"n": place.days})
+        elif key == "awaited" and name in USUAL_NAMES:  # nobody is called so
+            name = dialog.say("invite.free")
         state = make("small", "", dialog.say(f"invite.state.{key}", params))
-        words = make("div", "", make("span", "place-name", place.name), state)
+        words = make("div", "", make("span", "place-name", name), state)
         return make("li", "place", words, *buttons, data_colour=place.colour)
 
     def _seat(self, place: Place) -> Element:
@@ -325,14 +325,13 @@ class RoomDialog:
         )
 
     def _other_ways(self, *, is_open: bool = False) -> Element:
-        """Return all seats, and the buttons to do without the room, folded."""
+        """Return the buttons to do without the room, folded."""
         dialog = self.dialog
         attributes = {"open": ""} if is_open else {}
         return dialog.make(
             "details",
             "room-fold",
             dialog.text_element("summary", "invite.more"),
-            dialog.make("ul", "places", id=ALL_SEATS),
             dialog.make("div", "", id=AS_TEXT),
             dialog.make(
                 "div",
