@@ -145,6 +145,7 @@ def test_today_s_match_tells_for_how_many_it_is_then_how_it_went() -> None:
     title = page.translator().say(f"{TODAY.game}.game.title")
     assert today(browser, "match") == f"{title} · {len(TODAY.seats)} players"
     page.commands.run("today")
+    page.commands.run("day-begin")
     id = page.match_id
     assert page.active.session is not None
     assert page.active.session.table.header.seed == TODAY.seed

@@ -18,7 +18,7 @@ QUESTIONS: Final[Ask[[]]] = Ask("ask", key="a")  # to the board
 HINT: Final[Ask[[]]] = Ask("hint", key="h")
 NOTEBOOK: Final[Ask[[]]] = Ask("notebook", key="n")
 DAYS: Final[Ask[[]]] = Ask("days")
-TODAY: Final[Ask[[]]] = Ask("today")  # to begin the day's match, or to go on with it
+TODAY: Final[Ask[[]]] = Ask("today")  # offers the day's match, or goes on with it
 BALANCE: Final[Ask[[]]] = Ask("balance")
 SERVERS: Final[Ask[[]]] = Ask("servers")
 CHOOSE: Final[Ask[[str]]] = Ask("choose")  # a new match of the game with this id

@@ -42,6 +42,18 @@ def test_today_is_first_and_older_days_come_on_demand() -> None:
     assert root.querySelector("[data-command='days:more']") is None
 
 
+def test_a_match_of_the_day_says_what_it_is_before_it_begins() -> None:
+    page, browser, _ = page_on(1)
+    page.commands.run("today")
+    dialog = browser.element("dialog")
+    assert page.table is None
+    assert "against" in dialog.textContent
+    begin = dialog.querySelector(".is-primary")
+    page.commands.run(str(begin.getAttribute("data-command")))
+    assert page.table is not None
+    assert day_of(page.table.session.history.header) == FIRST_DAY.replace(day=2)
+
+
 def test_a_clock_before_the_first_day_shows_the_first() -> None:
     _, _, root = page_on(-5000)
     assert ["2026-11-01" in row.textContent for row in rows(root)] == [True]

@@ -6,7 +6,12 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from tinderbox.app.features.daily.page import DaysPage, latest_match, written_date
+from tinderbox.app.features.daily.page import (
+    DaysPage,
+    facts,
+    latest_match,
+    written_date,
+)
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.session import outcome_of
@@ -73,16 +78,42 @@ class DayCommands:
 
     @does(TODAY)
     def open_today(self) -> None:
-        """Begin the match of the day, or go on with it. If it is over, show the days.
+        """Offer the match of the day, or go on with it. If it is over, show the days.
 
         There it can be looked at, and played again.
         """
-        today = day_at(self.browser.clock.now() / 1000)
-        entry = latest_match(self.active.library.entries(), today)
+        entry = latest_match(self.active.library.entries(), self._today)
         if entry is None:
-            self.active.begin(header_of(today, USUAL_NAMES, self.store.recall(ME)))
+            self._offer()
         else:
             self.navigation.go(Match(entry.id) if entry.goes_on else Days())
+
+    def _offer(self) -> None:
+        """Show what is played today, and a button that begins it."""
+        dialog = self.dialog
+        game = header_of(self._today).game
+        dialog.show(
+            "home.days",
+            dialog.text_element("h3", f"{game}.game.title"),
+            dialog.make("p", "", facts(self._today, self.translator())),
+            dialog.text_element("p", "days.lead"),
+            further=[
+                dialog.button("days.all", DAYS()),
+                dialog.button(
+                    "home.play", DayCommands.begin_today(), "button is-primary"
+                ),
+            ],
+        )
+
+    @command("day-begin")
+    def begin_today(self) -> None:
+        """Begin the match of the day."""
+        header = header_of(self._today, USUAL_NAMES, self.store.recall(ME))
+        self.active.begin(header)
+
+    @property
+    def _today(self) -> date:
+        return day_at(self.browser.clock.now() / 1000)
 
     def open_place(self, place: Days) -> None:
         """Show the page of days."""

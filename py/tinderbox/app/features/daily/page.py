@@ -43,6 +43,18 @@ def latest_match(entries: Iterable[Entry], day: date) -> Entry | None:
     return next((it for it in entries if _day_of(it) == day), None)
 
 
+def facts(day: date, translator: Translator) -> str:
+    """Return the rivals in a day's match and the person's seat, in words."""
+    header = header_of(day)
+    seat = header.seats.index(HUMAN) + 1
+    rivals = Kinds(kind for kind in header.seats if kind != HUMAN)
+    lines = [
+        Sentence("goal.how.rivals", {"rivals": rivals}),
+        Sentence("days.seat", {"seat": seat, "all": len(header.seats)}),
+    ]
+    return " · ".join(str(tell(translator, line)) for line in lines)
+
+
 def _day_of(entry: Entry) -> date | None:
     return None if entry.fault else day_of(entry.header)
 
@@ -98,23 +110,17 @@ class DaysPage(FormPage):
         self.fill(self.root, *parts)
 
     def _row(self, day: date) -> Element:
-        header = header_of(day)
-        seat = header.seats.index(HUMAN) + 1
-        rivals = Kinds(kind for kind in header.seats if kind != HUMAN)
-        lines = [
-            Sentence("goal.how.rivals", {"rivals": rivals}),
-            Sentence("days.seat", {"seat": seat, "all": len(header.seats)}),
-        ]
+        game = header_of(day).game
         day_text = written_date(day, self.browser, self.translator())
-        title = f"{day_text}: {self.say(f'{header.game}.game.title')}"
+        title = f"{day_text}: {self.say(f'{game}.game.title')}"
         parts = [
             self.make("h2", "match-name", title),
-            self.make("p", "match-facts", " · ".join(map(self._tell, lines))),
+            self.make("p", "match-facts", facts(day, self.translator())),
         ]
         if result := self.first_results.get(day):
             words = self._tell(results_sheet.title(result))
             parts.append(self.make("p", "match-facts", words))
-        return self.match_row(header.game, parts, self._buttons(day))
+        return self.match_row(game, parts, self._buttons(day))
 
     def _buttons(self, day: date) -> Iterator[Element]:
         """Yield a button to go on or to look, and one to begin the match."""
