@@ -54,6 +54,8 @@ def test_all_rules_and_keys_of_a_game_are_listed() -> None:
     listed = [id.textContent for id in dialog.querySelectorAll(".all-rules h4")]
     assert {*listed} == rules
     assert len(listed) == len(rules)
+    page.commands.run("how-rules")
+    assert dialog.querySelector(".all-rules").hasAttribute("open")
     keys = [each.textContent for each in dialog.querySelectorAll(".how-keys kbd")]
     page.commands.run("keys")
     dialog = browser.element("dialog")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tinderbox.app.features.help.keys import Keys
 from tinderbox.app.kernel.browser.ports import Element
+from tinderbox.app.kernel.page.commands import Ask
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.page.asks import PRINT
 from tinderbox.app.table.rule_list import rule_chapters
@@ -15,6 +17,8 @@ from tinderbox.core.game import Options, changed_options, resolve
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.how_texts import how_paragraphs
 from tinderbox.i18n.rule_texts import rule_texts
+
+ALL_RULES: Final[Ask[[]]] = Ask("how-rules")  # unfolds them in the dialog
 
 
 def show_how(
@@ -53,7 +57,10 @@ def show_how(
         dialog.text_element("h3", "keys.title", "not-printed"),
         keys.key_list(),
         _all_rules(dialog, game, options),
-        further=(dialog.button("how.print", PRINT()),),
+        further=(
+            dialog.button("how.print", PRINT()),
+            dialog.button("how.rules", ALL_RULES()),
+        ),
         draw_rest=draw_rest,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.help.keys import Keys
-from tinderbox.app.features.help.page import show_how
+from tinderbox.app.features.help.page import ALL_RULES, show_how
 from tinderbox.app.features.lessons.asks import RESET_COURSE
 from tinderbox.app.features.lessons.course import course_elements, texts_of_lessons
 from tinderbox.app.features.lessons.progress import Progress
@@ -55,6 +55,13 @@ class HowCommands:
         game = registry.load_game(id)
         table = self.at_table()
         show_how(dialog, self.keys, self.later, table, game, lessons, [puzzles])
+
+    @does(ALL_RULES)
+    def show_all_rules(self) -> None:
+        """Unfold all rules in the dialog, and go there."""
+        rules = self.dialog.find(".all-rules")
+        rules.toggleAttribute("open", True)
+        rules.querySelector("summary").focus()
 
     @does(RESET_COURSE)
     def reset_course(self, id: str) -> None:
