@@ -189,7 +189,7 @@ def _tableau(panel_view: PanelView, session: AnySession) -> Element:
 def _trophies(
     panel_view: PanelView, outcome: Outcome, state: object, words: Words
 ) -> list[Element]:
-    """Return the single winner's trophies as symbols.
+    """Return the single winner's trophies as symbols, below what they are.
 
     Screen readers skip them: the table of points gives the same as numbers.
     """
@@ -199,7 +199,9 @@ def _trophies(
     pieces = [*map(panel_view.symbol, words.screen.trophies(state, winner))]
     for n, piece in enumerate(pieces):
         piece.style.setProperty("--n", str(n))
-    row = panel_view.make("div", "trophies", *pieces, aria_hidden=True)
+    player = {"player": words.players[winner]}
+    name = panel_view.make("p", "", words.say("table.trophies", player))
+    row = panel_view.make("div", "trophies", name, *pieces, aria_hidden=True)
     return [row] if pieces else []
 
 

@@ -28,8 +28,8 @@ from tinderbox.draw.report_picture import Section, report_picture
 from tinderbox.draw.score_lines import WIDTH, score_lines
 from tinderbox.draw.score_lines import Line as ScoreLine
 
-MAX_PHONE_WIDTH_PX = 560
-NARROW_WIDTH = 400  # width of a chart on a phone, in its own units
+# Widths of a chart in its own units, by the class that shows it.
+CHART_WIDTHS = {"unless-phone": WIDTH, "if-phone": 400}
 
 
 class ReportDialog:
@@ -57,8 +57,6 @@ class ReportDialog:
         self.words = table.play.words
         self.notebook_marks = notebook_marks
         self.review = Review(session.table, self.words.screen.score_parts)
-        is_phone = table.browser.window.innerWidth <= MAX_PHONE_WIDTH_PX
-        self.width = NARROW_WIDTH if is_phone else WIDTH
         self._cards = VerdictCards(table.browser, self.dialog, session, self.words)
         make = self.dialog.make
         self.lead = make("p", "report-lead", role="status")
@@ -68,6 +66,7 @@ class ReportDialog:
         )
         self.puzzle_status = make("div", "report-puzzle", role="status")
         self.tried = make("div", "report-tried")
+        self.more = make("details")
         self._is_filled = False
 
     # --- on the page --------------------------------------------------------------
@@ -121,6 +120,8 @@ class ReportDialog:
             cards = [*self._cards.cards(finder.verdicts, finder.id)]
             self.cards.replaceChildren(*cards)
             self.place.toggleAttribute("data-clean", not cards)
+            if not cards:  # there is nothing else to read
+                self.more.toggleAttribute("open", True)
             make = self.dialog.make
             tried = method_lines(self.words, finder.verdicts)
             if tried:
@@ -163,11 +164,14 @@ class ReportDialog:
         dialog = self.dialog
         parts = [dialog.make("p", "report-note", note) for note in self.notes()]
         if self.review.has_running_scores:
-            chart = dialog.drawing("", self._score_lines(self.width))
+            charts = (
+                dialog.drawing(css, self._score_lines(width))
+                for css, width in CHART_WIDTHS.items()
+            )
             course = f"{self.words.game}.final.course"
             said = self.words.say_own(course, "review.course", {})
             heading = dialog.make("figcaption", "", said)
-            parts.append(dialog.make("figure", "score-lines", heading, chart))
+            parts.append(dialog.make("figure", "score-lines", heading, *charts))
         if aims := self.aims():
             parts.append(self._aims(aims))
         copies = dialog.make(
@@ -177,9 +181,10 @@ class ReportDialog:
             dialog.button("review.picture", ReportDialog.save_picture()),
         )
         heading = dialog.text_element("summary", "review.more")
-        more = dialog.make("details", "", heading, *parts, self.tried, copies)
-        more.toggleAttribute("open", self.finder is None)
-        return more
+        self.more.replaceChildren(heading, *parts, self.tried, copies)
+        if self.finder is None:
+            self.more.toggleAttribute("open", True)
+        return self.more
 
     def notes(self) -> list[str]:
         """Return how the match ended, and what put the winner ahead."""

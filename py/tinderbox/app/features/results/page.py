@@ -30,9 +30,9 @@ FEW_MATCHES = 10  # under so many neither shares nor a curve are shown
 COUNTS = 2  # columns of the first table that count: played and won
 FIRST_ROWS = 40  # matches listed before more are asked for
 GROWTH_FACTOR = 4  # then so many times as many are listed
-CURVE_WIDTH = 480  # in the curve's own units
-NARROW_CURVE_WIDTH = 360  # on a phone: the words beside the lines are larger then
-MAX_PHONE_WIDTH_PX = 560
+# Widths of the curve in its own units, by the class that shows it. On a phone the words
+# beside the lines are larger.
+CURVE_WIDTHS = {"unless-phone": 480, "if-phone": 360}
 
 
 class ResultsPage(FormPage, SentenceBuilder):
@@ -167,10 +167,11 @@ class ResultsPage(FormPage, SentenceBuilder):
             for curve in zip(names, track_record.curve(chosen), strict=True)
         ]
         heading = self.text_element("figcaption", "results.curve")
-        is_phone = self.browser.window.innerWidth <= MAX_PHONE_WIDTH_PX
-        width = NARROW_CURVE_WIDTH if is_phone else CURVE_WIDTH
-        drawing = self.drawing("", score_lines(lines, width=width))
-        yield self.make("figure", "score-lines", heading, drawing)
+        drawings = (
+            self.drawing(css, score_lines(lines, width=width))
+            for css, width in CURVE_WIDTHS.items()
+        )
+        yield self.make("figure", "score-lines", heading, *drawings)
 
     def _list(self, chosen: Sequence[Played]) -> Iterator[Element]:
         """Yield the latest matches, and a button if there are more."""
