@@ -63,7 +63,6 @@ class SeatRow:
     score: Tally | None = None  # as far as the viewer knows it
     classes: Classes = ()
     colour: str = ""  # of its pieces, "" before it has any
-    name: Line | None = None  # its name, if not its player's
 
     @property
     def score_text(self) -> str:

@@ -1,4 +1,4 @@
-"""Marks things on the board and in the hand, and the row of a seat as the reader's."""
+"""Marks things on the board, in the hand and beside it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from tinderbox.draw.panel import Item, Line, Panel, SeatRow
+from tinderbox.draw.panel import Item, Panel, SeatRow
 from tinderbox.draw.screen import Marks, Screen
 from tinderbox.draw.things import Thing
 
@@ -18,12 +18,8 @@ POINTED = "is-pointed"
 def pointing(
     screen: Screen[Any, Any, Any],
     points: Callable[[], Collection[Thing]],
-    you: int | None = None,
 ) -> Screen[Any, Any, Any]:
-    """Return the game's screen, with marks on the things that `points` returns.
-
-    The row of the seat `you` says that it is the reader's.
-    """
+    """Return the game's screen, with marks on the things that `points` returns."""
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
         whole = screen.panel(view, legal)
@@ -32,18 +28,15 @@ def pointing(
             hand=tuple(pointed(item, item.thing) for item in whole.hand),
             own=tuple(pointed(item, item.thing) for item in whole.own),
             buttons=tuple(pointed(item, item.thing) for item in whole.buttons),
-            seats=tuple(seat(row) for row in whole.seats),
+            seats=tuple(
+                pointed(row, Thing("seat", (row.seat,))) for row in whole.seats
+            ),
         )
 
     def pointed(shown: T, thing: Thing) -> T:
         if thing not in points():
             return shown
         return replace(shown, classes=(*shown.classes, POINTED))
-
-    def seat(row: SeatRow) -> SeatRow:
-        if row.seat == you:
-            row = replace(row, name=Line("lesson.you", {"seat": row.seat}))
-        return pointed(row, Thing("seat", (row.seat,)))
 
     def marks(view: Any) -> Marks:
         own = dict(screen.marks(view))

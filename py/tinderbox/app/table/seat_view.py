@@ -10,7 +10,8 @@ from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.asks import TELL_SEAT
 from tinderbox.app.table.words import Words
 from tinderbox.core.record import frozen
-from tinderbox.draw.panel import UNKNOWN, SeatRow, Tally
+from tinderbox.draw.panel import UNKNOWN, Line, SeatRow, Tally
+from tinderbox.i18n.player_names import USUAL_NAMES
 
 MINUS = "\N{MINUS SIGN}"
 DrawSymbol = Callable[[str], Element]  # returns a small picture of a symbol
@@ -103,8 +104,8 @@ def can_renew(row: SeatRow, old_row: SeatRow) -> bool:
     A gain is shown by a row that is made anew: its animation begins with the element.
     """
     return (
-        (row.symbol, row.name, row.colour)
-        == (old_row.symbol, old_row.name, old_row.colour)
+        (row.symbol, _is_readers(row), row.colour)
+        == (old_row.symbol, _is_readers(old_row), old_row.colour)
         and _is_scored(row) == _is_scored(old_row)
         and not row.gain_since(old_row)
     )
@@ -138,7 +139,14 @@ def renew(
 
 
 def _name_of(row: SeatRow, words: Words) -> str:
-    return words.line(row.name) if row.name else words.players[row.seat]
+    name = words.players[row.seat]
+    if _is_readers(row) and name in USUAL_NAMES:  # a name that nobody has chosen
+        return words.line(Line("table.you", {"seat": row.seat}))
+    return name
+
+
+def _is_readers(row: SeatRow) -> bool:
+    return "is-me" in row.classes
 
 
 def _facts_of(row: SeatRow, words: Words) -> str:

@@ -15,7 +15,6 @@ from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rematch import rematch
 from tinderbox.core.rng import Rng
-from tinderbox.draw.panel import Line
 from tinderbox.draw.pointing import POINTED, pointing
 from tinderbox.draw.things import ids
 from tinderbox.games import registry
@@ -77,9 +76,7 @@ def test_all_is_said_sooner_or_later_and_points_at_what_is_there(id: str) -> Non
 def assert_there(guidance: Guidance, remark: Remark) -> None:
     """Fail if a remark points at something that is not marked on the page."""
     session = guidance.session
-    screen = pointing(
-        registry.load_screen(session.game.ID), guidance.points, session.people[0]
-    )
+    screen = pointing(registry.load_screen(session.game.ID), guidance.points)
     view = session.game.view(session.state, session.people[0])
     panel = screen.panel(view, session.legal())
     items = (*panel.hand, *panel.own, *panel.buttons)
@@ -116,14 +113,7 @@ def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
 
 @each
 def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
-    """The panel marks the learner's row as long as the remarks last."""
     session = sessions.begin(first_match.header(first(id), USUAL_NAMES))
-    guidance = first_match.guidance(session)
-    assert guidance is not None
-    session.deal()
-    screen = pointing(registry.load_screen(id), guidance.points, session.people[0])
-    rows = screen.panel(session.game.view(session.state, Player(0)), ()).seats
-    assert [row.name for row in rows if row.name] == [Line("lesson.you", {"seat": 0})]
     header = session.table.header
     assert header.names[0] == USUAL_NAMES[0] == lesson_names(id)[0]
     again = rematch(session.table, 2)

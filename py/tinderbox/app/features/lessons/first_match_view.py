@@ -34,9 +34,7 @@ class GuideBar:
             role="group",
         )
         play.panel_view.by_id("panel-todo").after(self.bar)
-        play.draw_through(
-            pointing(play.screen, guidance.points, guidance.session.people[0])
-        )
+        play.draw_through(pointing(play.screen, guidance.points))
         play.refreshed.listen(self.draw)
         table.closed.listen(self.close)
 

@@ -35,7 +35,7 @@ def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
             return []
         return [*(Thing.read(id) for id in session.step.points), *session.marked]
 
-    marked = pointing(screen, points, session.lesson.seat)
+    marked = pointing(screen, points)
 
     def panel(view: Any, legal: Sequence[Any]) -> Panel:
         whole = marked.panel(view, legal)
