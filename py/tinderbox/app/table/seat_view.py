@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import CommandText
-from tinderbox.app.kernel.ui.elements import ElementBuilder, put
+from tinderbox.app.kernel.ui.elements import ElementBuilder, put, spaced
 from tinderbox.app.table.asks import TELL_SEAT
 from tinderbox.app.table.words import Words
 from tinderbox.core.record import frozen
@@ -21,12 +21,13 @@ DrawSymbol = Callable[[str], Element]  # returns a small picture of a symbol
 class LastTurn:
     """The last turn of a seat in words, and a command that shows it on the board.
 
-    `costs` is what it cost or gave the viewer, `then` what else was done.
+    `costs` is what it cost or gave the viewer, `then` what else was done. A sentence of
+    `then` is left out where it has no room.
     """
 
     what: str
     costs: str
-    then: str
+    then: Sequence[str]
     command: CommandText
     title: str  # of the button
 
@@ -35,9 +36,10 @@ def last_turn(builder: ElementBuilder, turn: LastTurn) -> Element:
     """Return the button that tells a turn. What the viewer lost by it stands out."""
     costs: Child = builder.make("b", "", turn.costs) if turn.costs else ""
     colon = ": " if turn.what and turn.costs else ""
-    parts = [turn.what, colon, costs, ".", f" {turn.then}" if turn.then else ""]
-    sentence = builder.make("span", "", *parts)
-    return builder.command_button(turn.command, "seat-last", sentence, title=turn.title)
+    first = builder.make("span", "", turn.what, colon, costs, ".")
+    more = (builder.make("span", "", f"{sentence}.") for sentence in turn.then)
+    told = builder.make("span", "", *spaced(first, *more))
+    return builder.command_button(turn.command, "seat-last", told, title=turn.title)
 
 
 def seat_row(

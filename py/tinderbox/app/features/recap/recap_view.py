@@ -37,7 +37,7 @@ class RecapView:
         return LastTurn(
             first,
             costs if first else costs[:1].upper() + costs[1:],
-            " ".join(f"{sentence}." for sentence in more),
+            more,
             REPLAY(row.first, row.last),
             words.say("recap.again"),
         )
