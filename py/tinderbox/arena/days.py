@@ -1,4 +1,4 @@
-"""The puzzle of a day: each game has one a day, the same for everybody."""
+"""The puzzle of a day: the same for all who know the same games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Today's match and puzzle on the front page, the same for everybody."""
+"""Today's match on the front page, the same for everybody, and a puzzle."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class LessonCommands:
 
     @does(PUZZLE_OF_DAY)
     def begin_puzzle_of_day(self) -> None:
-        """Start the puzzle that the date gives to everybody."""
+        """Start the puzzle that the date gives to who knows these games."""
         self._call_puzzles(lambda puzzles: self.begin(puzzles.of_today()))
 
     @does(RESET_PUZZLES)
