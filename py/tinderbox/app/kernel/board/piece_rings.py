@@ -10,7 +10,7 @@ from tinderbox.app.kernel.board.piece_templates import PieceTemplates
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.ui.elements import put
 
-GAP = 2.0  # between a piece and its ring, in units of the board
+GAP = 4.0  # between a piece and its ring, in units of the board
 RADIUS = 6  # of a ring's corners
 
 Box = tuple[float, float, float, float]  # x, y, width, height
