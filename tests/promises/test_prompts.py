@@ -21,7 +21,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
-ROOM = 99  # letters: what fits the three lines kept for it beside the board
+ROOM = 94  # letters: what fits the three lines kept for it beside the board
 
 
 def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
@@ -87,8 +87,8 @@ SAID = [
     ("great_fire", "phase actions; points 1; crews temple 1", "crews-temple",
      "Where does the crew from Temple go? You have one action point left."),
     ("great_fire", "phase actions; tokens 0 explosive", "token-explosive",
-     "Which district do you demolish? Its houses are lost, "
-     "and the fire never enters it again."),
+     "Which district do you demolish? Its houses are lost; "
+     "no fire enters it again."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0",
      "Move this firefighter up to two squares, or act: choose a square."),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2 steps=1", "own-0",

@@ -131,4 +131,4 @@ def test_a_finished_match_is_seen_with_any_eyes() -> None:
     own = browser.element("panel-own")
     assert own.textContent == ""
     page.commands.run(str(eyes[2].getAttribute("data-command")))
-    assert "property colour" in own.querySelector("button").getAttribute("aria-label")
+    assert "Objective" in own.querySelector("button").getAttribute("aria-label")

@@ -151,7 +151,11 @@ def _tokens(view: View) -> list[Item]:
 def _own(view: View) -> Iterator[Item]:
     if view.mine is None:
         return
-    if colour := view.mine.colour:
+    assert view.viewer is not None
+    # With open colours it is no secret, and told at its seat. At the end all are open.
+    is_open = bool(view.public.seats[view.viewer].colour)
+    is_over = view.public.turn.phase is Phase.OVER
+    if (colour := view.mine.colour) and (is_over or not is_open):
         yield Item(
             Thing("own", ("colour",)),
             Line("great_fire.panel.own_colour", {"colour": colour}),
@@ -175,13 +179,14 @@ def _own(view: View) -> Iterator[Item]:
 def _buttons(view: View, legal: Actions) -> list[Item]:
     turn = view.public.turn
     lines: dict[Thing, Line] = {}
+    usable = {gesture(action)[0] for action in legal}
     if turn.phase is Phase.DOUBLE and legal:
         lines[DOUBLE] = Line("great_fire.action.double")
         lines[END] = Line("great_fire.action.end_double")
     elif turn.phase is Phase.ACTIONS and legal:
         lines[EXTINGUISH] = Line("great_fire.action.extinguish")
-        lines[END] = _end(turn.points)
-    usable = {gesture(action)[0] for action in legal}
+        # Beside another button the number has no room. The prompt tells it, too.
+        lines[END] = _end(0 if EXTINGUISH in usable else turn.points)
     return [
         Item(thing, line, classes=_button_classes(thing, usable))
         for thing, line in lines.items()
