@@ -229,6 +229,7 @@ class Play:
             can_redo=picture.may_act and limits.can_redo,
         )
         is_held = isinstance(picture.turn, Held)
+        self.panel_view.by_id("page-table").toggleAttribute("data-held", is_held)
         self.phase_prompt = (
             Line("table.held") if is_held else picture.panel.phase_prompt
         )

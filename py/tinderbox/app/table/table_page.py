@@ -112,6 +112,8 @@ class TablePage:
         )
         self._write_edition()
         browser.element("act-hint").hidden = not self.offers_hints
+        # Who only watches has no turn to skip to.
+        browser.element("act-skip").hidden = not self.session.viewer_seats
         browser.element("menu-notebook").hidden = not self.offers_notebook
         browser.element("menu-speed").hidden = not self.has_bots
 
