@@ -5,9 +5,22 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.support.page import fingers
-from tests.support.page.full_tables import FULL_TABLES, longest_steps
-from tests.support.page.layout import FOR_FINGERS, IN_SIGHT, TOLD
+from tests.support.page.full_tables import (
+    FULL_TABLES,
+    LONDON,
+    longest_refusals,
+    longest_steps,
+)
+from tests.support.page.layout import (
+    FOR_FINGERS,
+    IN_SIGHT,
+    REFUSALS_OVER_BUTTONS,
+    TOLD,
+)
 from tests.support.page.readers import DESKS
+
+FOUR = "?game=great_fire&seats=human,greedy,greedy,greedy&seed=3&lang=en"
+JOURNAL_PX = 180  # some eight lines
 
 
 def test_nothing_moves_from_step_to_step_of_a_lesson(app: Page) -> None:
@@ -16,6 +29,29 @@ def test_nothing_moves_from_step_to_step_of_a_lesson(app: Page) -> None:
     for width, height in (*DESKS, (390, 844)):
         app.set_viewport_size({"width": width, "height": height})
         assert app.evaluate(TOLD, longest) == [], (width, height)
+
+
+def test_a_refusal_is_never_over_a_button_that_acts(app: Page) -> None:
+    fingers.begin(app, LONDON)
+    longest = longest_refusals()
+    for width, height in (*DESKS, (390, 844), (844, 390)):
+        app.set_viewport_size({"width": width, "height": height})
+        assert app.evaluate(REFUSALS_OVER_BUTTONS, longest) == [], (width, height)
+
+
+def test_an_open_journal_has_room_and_all_seats_stay_in_sight(app: Page) -> None:
+    fingers.begin(app, FOUR)
+    app.set_viewport_size({"width": 1440, "height": 900})
+    app.evaluate(fingers.DO, "journal")
+    journal = app.locator("#journal-scroll").bounding_box()
+    assert journal is not None
+    assert journal["height"] > JOURNAL_PX
+    rest = app.locator("#panel-rest").bounding_box()
+    last = app.locator("#panel-seats > :last-child").bounding_box()
+    assert rest is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= rest["y"] + rest["height"] + 1
+    app.evaluate(fingers.DO, "journal")
 
 
 def test_seats_and_journal_are_in_sight_and_squares_are_for_fingers(app: Page) -> None:

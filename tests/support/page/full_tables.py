@@ -33,3 +33,15 @@ def _longest(language: str) -> list[tuple[str, ...]]:
 def longest_steps() -> list[tuple[str, ...]]:
     """Return the rows of `_longest` of all languages."""
     return [row for language in LANGUAGES for row in _longest(language)]
+
+
+def longest_refusals() -> list[str]:
+    """Return the longest sentences that refuse a click, of all games and languages."""
+    said = [
+        text
+        for id in registry.GAMES
+        for language in LANGUAGES
+        for key, text in load_texts(language, id).items()
+        if key.startswith((f"{id}.why.", f"{id}.idle."))
+    ]
+    return sorted(said, key=len)[-SENTENCES:]

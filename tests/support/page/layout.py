@@ -124,6 +124,25 @@ UNREAD = """() => {
   ].filter(Boolean);
 }"""
 
+# Sentences that refuse a click, one after another in the place for them: those that lie
+# over a button that acts.
+REFUSALS_OVER_BUTTONS = """told => {
+  const by = css => document.querySelector(css);
+  const box = element => element.getBoundingClientRect();
+  by('#panel-actions').removeAttribute('data-empty');
+  by('#panel-actions').innerHTML = '<button class="button">Act</button>';
+  by('#panel-now').setAttribute('data-said', '');
+  by('#panel-remark').removeAttribute('data-empty');
+  by('#panel-remark').innerHTML = '<p></p> <button class="rule-link">Rule</button>'
+    + ' <button class="small remark-read">Got it</button>';
+  return told.filter(sentence => {
+    by('#panel-remark p').textContent = sentence;
+    const [said, button] = [by('#remark-place'), by('#panel-actions button')].map(box);
+    return said.top < button.bottom - 1 && said.bottom > button.top + 1
+      && said.left < button.right && said.right > button.left;
+  });
+}"""
+
 # Words of the panel that are cut off, or that something lies over.
 CROWDED = """() => {
   const by = css => document.querySelector(css);
