@@ -73,6 +73,12 @@ OF_THE_PAGE = (
     Deed("my results", FRONT, "results"),
     Deed("my games", FRONT, "games"),
 )
+# Before a page's scripts. What else is stored, as the note of the snapshot, stays.
+FORGET_MATCHES = """if (location.protocol.startsWith('http')) {
+  for (const key of Object.keys(localStorage)) {
+    if (/^tinderbox\\.(match|spare)|last_id$/.test(key)) localStorage.removeItem(key);
+  }
+}"""
 # Returns the ms of the fixed loop.
 LOOP = """() => {
   const start = performance.now();
@@ -150,8 +156,9 @@ def time_deed(context: BrowserContext, site: str, deed: Deed, slower: float) -> 
     """Time a deed in a profile that knows the page, and has no matches of before."""
     page = context.new_page()
     session = context.new_cdp_session(page)
-    what = {"origin": site.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
-    session.send("Storage.clearDataForOrigin", what)
+    backups = {"origin": site.rstrip("/"), "storageTypes": "indexeddb"}
+    session.send("Storage.clearDataForOrigin", backups)
+    page.add_init_script(FORGET_MATCHES)
     address = site + deed.address.format(game=game_of(deed))
     ready = READY_OF.get(deed.address, READY)
     if deed.command:

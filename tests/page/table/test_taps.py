@@ -18,9 +18,9 @@ TAP_COUNT: Final = 6
 
 # Elements that so many taps may style together: half as many again as they did.
 LIMITS: Final = {
-    "great_fire": 2_100,
-    "pompieri": 3_100,
-    "fire_bulls": 4_900,
+    "great_fire": 1_130,
+    "pompieri": 2_100,
+    "fire_bulls": 1_640,
 }
 
 
