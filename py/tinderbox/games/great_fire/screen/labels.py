@@ -54,7 +54,9 @@ def _lying(view: View) -> Iterator[Lying]:
             cones,
             0 < cones <= crews,
             crews,
-            tuple([n for n, at in enumerate(pawns) if at == i]) if i in pawns else (),
+            tuple([n for n, pawn in enumerate(pawns) if pawn == i])
+            if i in pawns
+            else (),
             view.viewer,
         )
 
