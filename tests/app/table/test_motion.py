@@ -97,14 +97,15 @@ def test_a_score_waits_for_what_runs() -> None:
 def test_a_seat_keeps_its_figure_until_it_gains() -> None:
     page, browser = opened(MATCH)
     table: Any = page.table
+    document: Any = browser.document
 
     def figures() -> list[Any]:
-        return browser.document.querySelectorAll(".seat-told > .symbol")
+        return [*document.querySelectorAll(".seat-told > .symbol")]
 
     browser.run_timers()
     first = figures()
-    told = browser.document.querySelector(".seat-told").getAttribute("title")
-    while not browser.document.querySelector(".seat-row[data-change]"):
+    told = document.querySelector(".seat-told").getAttribute("title")
+    while not document.querySelector(".seat-row[data-change]"):
         before = figures()
         legal = table.session.legal()
         attacks = (action for action in legal if isinstance(action, Defeat))
@@ -112,7 +113,7 @@ def test_a_seat_keeps_its_figure_until_it_gains() -> None:
         browser.run_timers()
     assert before == first, "what a seat holds changes beside its figure"
     assert figures() != first
-    assert browser.document.querySelector(".seat-told").getAttribute("title") != told
+    assert document.querySelector(".seat-told").getAttribute("title") != told
 
 
 def test_only_a_piece_that_goes_elsewhere_walks() -> None:
