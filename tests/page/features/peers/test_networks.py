@@ -201,7 +201,7 @@ def play(host: Device, guest: Device) -> None:
 
 def enter_server(host: Device, servers: Servers) -> None:
     """Have the host's page keep a server, as somebody who has entered it."""
-    kept = json.dumps(json.dumps(servers.fields()))
+    kept = json.dumps(servers.to_text())
     host.run(f"localStorage.setItem('{SETTING}{SERVERS}', {kept})")
 
 
