@@ -143,13 +143,18 @@ def kind_of(puzzle: Mapping[str, Any]) -> str:
 
 
 def _lying(position: str, place: str) -> str:
-    """Return what lies at a place: the names of the clauses that tell of it."""
-    names = set()
+    """Return what lies at a place: names of clauses that tell of it, with numbers."""
+    found = set()
     for clause in position.split(";"):
-        name, *words = clause.replace(",", " ").split()
-        if place in words and name not in GROUND:
-            names.add(name)
-    return " ".join(sorted(names))
+        name, _, items = clause.strip().partition(" ")
+        for item in items.split(","):
+            first, *words = item.split() or [""]
+            if first == place and words and name not in GROUND:
+                number = words[0] if words[0].isdigit() else len(words[0])
+                found.add(f"{name} {number}")
+            elif place in (first, *words) and name not in GROUND:
+                found.add(name)
+    return " ".join(sorted(found))
 
 
 @cache
