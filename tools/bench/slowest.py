@@ -44,7 +44,7 @@ class Deed(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """How long a deed took."""
+    """The time that a deed took."""
 
     ms: float
     loops: float  # times as long as the fixed loop

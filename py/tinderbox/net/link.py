@@ -53,7 +53,7 @@ class Link(Protocol):
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
-        """Where this end can be reached now, () before `offer` or `answer`."""
+        """The addresses of this end now, () before `offer` or `answer`."""
 
     def listen(self, changed: Callback, received: Listener[str]) -> None:
         """Call `received` with every text.

@@ -124,7 +124,7 @@ class PeerConnection:
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
-        """Where this end can be reached now, () before `offer` or `answer`."""
+        """The addresses of this end now, () before `offer` or `answer`."""
         local = self._connection.localDescription
         return candidates_in(str(local.sdp), self._own_address()) if local else ()
 
