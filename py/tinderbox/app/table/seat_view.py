@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import CommandText
-from tinderbox.app.kernel.ui.elements import ElementBuilder, put, spaced
+from tinderbox.app.kernel.ui.elements import ElementBuilder, put
 from tinderbox.app.table.asks import TELL_SEAT
 from tinderbox.app.table.words import Words
 from tinderbox.core.record import frozen
@@ -36,9 +36,11 @@ def last_turn(builder: ElementBuilder, turn: LastTurn) -> Element:
     """Return the button that tells a turn. What the viewer lost by it stands out."""
     costs: Child = builder.make("b", "", turn.costs) if turn.costs else ""
     colon = ": " if turn.what and turn.costs else ""
+    # A blank begins a box: where a line ends there is none between two boxes.
     first = builder.make("span", "", turn.what, colon, costs, ".")
-    more = (builder.make("span", "", f"{sentence}.") for sentence in turn.then)
-    told = builder.make("span", "", *spaced(first, *more))
+    more = (builder.make("span", "", f" {sentence}.") for sentence in turn.then)
+    told = builder.make("span", "", first)
+    told.append(*more)
     return builder.command_button(turn.command, "seat-last", told, title=turn.title)
 
 
