@@ -47,7 +47,7 @@ UNMARK = """() => {
 }"""
 FEWEST_CLICKS, MOST_CLICKS = 4, 40
 MOST_PICTURES = 10
-UNDOABLE = "#act-undo:not([hidden])"
+UNDOABLE = "#act-back[hidden] ~ #act-undo:not([hidden])"
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 # How the menu of a notice with many buttons is shown before anything is pressed.
 MENU = """() => {

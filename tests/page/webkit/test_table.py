@@ -57,7 +57,7 @@ CLICKS: Final = 5
 CHOOSING: Final = """() => [document.getElementById('board').dataset.chosen,
   document.getElementById('panel-todo').innerText].join(' ')"""
 CAN_UNDO: Final = """() => document.querySelector(
-  '#act-undo:not([hidden])') !== null"""
+  '#act-back[hidden] ~ #act-undo:not([hidden])') !== null"""
 HIDE_ARROWS: Final = """() => {
   document.getElementById('plan-arrows').style.display = 'none';
 }"""
