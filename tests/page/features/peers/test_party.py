@@ -29,7 +29,8 @@ DEAF: Final = """(() => {
 })()"""
 # The page keeps on which links the host waits, should it be loaded anew.
 KNOWS_WAY_BACK: Final = r"""() => Object.entries(localStorage).some(
-  ([name, kept]) => /setting.host[.]/.test(name) && /\[\\*"[0-9a-f]{32}\\*", ?\[/.test(kept))"""
+  ([name, kept]) => /setting.host[.]/.test(name)
+    && /\[\\*"[0-9a-f]{32}\\*", ?\[/.test(kept))"""
 ANN: Final = "<u>Ann</u>"  # a name is text
 # Counts what a person presses.
 COUNT: Final = """addEventListener('click', event => {
