@@ -59,7 +59,7 @@ def test_a_panel_of_another_colour_is_seen(draws_alike: bool) -> None:
 
 
 def test_edges_of_another_browser_count_only_in_one_that_draws_alike() -> None:
-    after = page().filter(ImageFilter.GaussianBlur(0.6))
+    after = page().filter(ImageFilter.GaussianBlur(0.8))
     assert not against(page(), after, draws_alike=True).is_alike
     assert against(page(), after, draws_alike=False).is_alike
 
