@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import (
     Browser,
     Page,
+    Playwright,
     ViewportSize,
     expect,
     sync_playwright,
@@ -134,21 +135,27 @@ def in_one_file(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """Playwright, which a process can start only once."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests."""
     if not chromium.FOUND.exists():
         pytest.fail("no browser has been chosen yet: run make .venv/browser")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(
-            executable_path=chromium.FOUND.read_text("utf8").strip(),
-            args=[
-                *chromium.arguments(),
-                COMPILED_ONCE,
-                f"--host-resolver-rules=MAP {NEIGHBOUR} 127.0.0.1",
-            ],
-        )
-        yield running
-        running.close()
+    running = playwright.chromium.launch(
+        executable_path=chromium.FOUND.read_text("utf8").strip(),
+        args=[
+            *chromium.arguments(),
+            COMPILED_ONCE,
+            f"--host-resolver-rules=MAP {NEIGHBOUR} 127.0.0.1",
+        ],
+    )
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")

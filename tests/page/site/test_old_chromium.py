@@ -13,7 +13,6 @@ from playwright.sync_api import (
     Page,
     Playwright,
     ViewportSize,
-    sync_playwright,
 )
 
 from tests.support.floor import OLD_CHROMIUMS
@@ -60,15 +59,9 @@ MENU = """() => {
 SAVED_ACTIONS = "localStorage['tinderbox.match.1'].trim().split('\\n').length"
 
 
-@pytest.fixture(scope="module")
-def playwright_driver() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        yield playwright
-
-
 @pytest.fixture(scope="module", params=OLD_CHROMIUMS)
 def old_browser(
-    request: pytest.FixtureRequest, playwright_driver: Playwright
+    request: pytest.FixtureRequest, playwright: Playwright
 ) -> Iterator[Browser]:
     """A Chromium that `tools/old_chromium.mjs` has fetched."""
     folder = FOUND / request.param
@@ -77,7 +70,7 @@ def old_browser(
         pytest.skip(f"no Chromium {request.param} here: {missing.read_text('utf8')}")
     assert folder.exists(), "nothing has been fetched yet: run make .venv/old-chromium"
     libraries = ":".join(str(folder / name) for name in LIBRARIES)
-    running = playwright_driver.chromium.launch(
+    running = playwright.chromium.launch(
         executable_path=folder / "chromium",
         args=chromium.arguments(),
         env={**os.environ, "LD_LIBRARY_PATH": libraries},

@@ -10,10 +10,9 @@ import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import BrowserType, Page
 
 from tests.support.page.firefox import Firefox
 from tests.support.paths import ROOT
@@ -182,22 +181,10 @@ class Network:
 class Lab(ExitStack):
     """Makes machines and networks, and opens a Chromium at a machine."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, chromium: BrowserType) -> None:
         super().__init__()
         self._folder = folder
-
-    def __enter__(self) -> Self:
-        super().__enter__()
-        self._chromium = self.enter_context(sync_playwright()).chromium
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        super().__exit__(kind, error, trace)
+        self._chromium = chromium
 
     def machine(self) -> Machine:
         return Machine(self, self._folder)

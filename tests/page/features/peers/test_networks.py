@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from playwright.sync_api import Playwright
 
 from tests.support.page.firefox import Firefox
 from tests.support.page.networks import (
@@ -72,10 +73,10 @@ Machines = tuple[Machine, Machine]  # the host's and the guest's
 
 
 @pytest.fixture
-def lab(tmp_path: Path, site: str) -> Iterator[Lab]:
+def lab(tmp_path: Path, site: str, playwright: Playwright) -> Iterator[Lab]:
     if reason := why_not():
         pytest.skip(reason)
-    with Lab(tmp_path) as lab:
+    with Lab(tmp_path, playwright.chromium) as lab:
         yield lab
 
 
