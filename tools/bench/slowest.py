@@ -14,11 +14,10 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools import browser, serve
-from tools.bench.chromium import PATIENCE_MS
 from tools.bench.figure import ROOT
 from tools.bench.rows import GAMES
 from tools.bench.table import lined_up, number
-from tools.bench.taps import PHONE
+from tools.bench.taps import on_a_phone
 
 ROW_COUNT = 20  # of the table
 FRONT = "?lang=en&speed=instant"
@@ -138,13 +137,7 @@ def load(page: Page, address: str, ready: str) -> float:
 
 def new_profile(chromium: Browser, site: str) -> BrowserContext:
     """Return a phone's profile that has stored the page and its snapshot."""
-    context = chromium.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        device_scale_factor=2,
-        has_touch=True,
-        is_mobile=True,
-    )
-    context.set_default_timeout(PATIENCE_MS)
+    context = on_a_phone(chromium)
     page = context.new_page()
     load(page, site + FRONT, READY)
     page.wait_for_selector("html[data-snapshot]", state="attached")

@@ -14,7 +14,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Page,
+    sync_playwright,
+)
 
 from tools import browser, serve
 from tools.bench.chromium import PATIENCE_MS, script
@@ -199,6 +205,18 @@ def tap_through(
     return taps_of(tracing.end(page), longest)
 
 
+def on_a_phone(chromium: Browser) -> BrowserContext:
+    """Return a new profile of a phone."""
+    context = chromium.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
+    )
+    context.set_default_timeout(PATIENCE_MS)
+    return context
+
+
 def run(
     chromium: Browser,
     site: str,
@@ -208,13 +226,7 @@ def run(
     count: int = TAP_COUNT,
 ) -> list[Tap]:
     """Play the beginning of a match in a new profile, `slower` times slowed down."""
-    context = chromium.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        device_scale_factor=2,
-        has_touch=True,
-        is_mobile=True,
-    )
-    context.set_default_timeout(PATIENCE_MS)
+    context = on_a_phone(chromium)
     page = context.new_page()
     session = context.new_cdp_session(page)
     seats = SEATS.get(game, USUAL_SEATS)
