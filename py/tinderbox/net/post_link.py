@@ -186,15 +186,17 @@ def last_mover(people: Collection[Player], movers: Sequence[Player]) -> Player:
     return next((it for it in reversed(movers) if it in people), Player(0))
 
 
-def lines_known(movers: Sequence[Player], seats: Iterable[Player]) -> int:
+def lines_known(
+    movers: Sequence[Player], seats: Iterable[Player], least: int = 0
+) -> int:
     """Return the number of lines of the text that all devices of these seats have.
 
     Each device has at least the actions up to the last one of its person. Return 0 if
-    somebody has not acted yet: their device may have nothing.
+    these are fewer than `least` lines, or if somebody has not acted yet: their device
+    may have nothing.
     """
     last = dict.fromkeys(seats, 0)
     last |= {it: n for n, it in enumerate(movers, 1) if it in last}
     count = min(last.values(), default=0)
-    if not count:
-        return 0
-    return count + 1  # the header is a line, too
+    lines = count + 1  # the header is a line, too
+    return lines if count and lines >= least else 0

@@ -111,9 +111,8 @@ class Correspondent(Somebody):
 
     def forge(self, text: str, known: int = 0) -> str:
         """Return a link with any text, as somebody who has the code could make it."""
-        name, _, code = self.page.store.beside(POSTED, self.page.active.id).partition(
-            "."
-        )
+        record = self.page.store.beside(POSTED, self.page.active.id)
+        name, code, *_ = record.split(".")
         sealed = asyncio.run(self.cipher.seal(post_link.pack(text, known), code))
         return post_link.write(PostLink(name, "", sealed), 1)
 

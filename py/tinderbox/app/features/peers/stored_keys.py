@@ -8,11 +8,12 @@ from tinderbox.app.kernel.match.store import SETTING, Beside, Store
 
 # The guests of a match.
 GUESTS = Beside(SETTING + "guests.")
-# Name and code of a match that is played by post, "vwTzSX_z.GW9B…".
+# Name and code of a match that is played by post, and a number of lines of its text,
+# "vwTzSX_z.GW9B….12": who has acted in none after these may have nothing of it.
 POSTED = Beside(
     SETTING + "post.",
     "post.",
-    re.compile(r"[\w-]{8}\.[A-Z\d-]{14}", re.ASCII).fullmatch,
+    re.compile(r"[\w-]{8}\.[A-Z\d-]{14}(?:\.\d{1,9})?", re.ASCII).fullmatch,
 )
 # Whether the deal was as agreed, as "as_agreed 0"; the name is one of before.
 DEAL_CHECK = Beside(

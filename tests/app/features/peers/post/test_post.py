@@ -64,6 +64,7 @@ ROUNDS = [
     # people, whether a computer player sits with them, turns until it is enough, and
     # actions that are left of a match which was played before
     ("pompieri", 2, True, 1_000, 20),
+    ("pompieri", 3, False, 1_000, 40),
     pytest.param("pompieri", 2, True, 1_000, 0, marks=pytest.mark.nightly),
     pytest.param("pompieri", 4, False, 10, 0, marks=pytest.mark.nightly),
     ("great_fire", 6, False, 7, 0),
@@ -80,7 +81,7 @@ def test_a_match_goes_round(
     page = pages[0]
     page.begin(header(game, *["human"] * people, *["greedy"] * has_bot), [0], left)
     page.play_turn(rng)
-    links = [page.send(whole=True)]
+    links = [page.send()]
     while (awaited := page.session.to_move()) is not None and len(links) < turns:
         assert page.news == "matches.by_post"
         page = pages[awaited]

@@ -119,17 +119,21 @@ class Post:
         elif what == "seats" or not self.is_at_table:
             self._ask_who(table, session)
         else:
-            movers = () if what == "whole" else session.table.movers
-            known_lines = post_link.lines_known(movers, session.seats_elsewhere)
-            self.tasks.start(partial(self._show_link, table, session, known_lines))
+            self.tasks.start(
+                partial(self._show_link, table, session, is_whole=what == "whole")
+            )
 
     async def _show_link(
-        self, table: TablePage, session: AnyLocalMatch, known_lines: int
+        self, table: TablePage, session: AnyLocalMatch, *, is_whole: bool
     ) -> None:
-        """Show the link for devices that have the match's first `known_lines` lines."""
-        match, _, code = self.page.store.beside(POSTED, self.page.active.id).partition(
-            "."
-        )
+        """Show the link, with all of the match or what the other devices lack."""
+        record = self.page.store.beside(POSTED, self.page.active.id)
+        match, code, *least = record.split(".")
+        known_lines = 0
+        if not is_whole:
+            known_lines = post_link.lines_known(
+                session.table.movers, session.seats_elsewhere, int(*least)
+            )
         # A turn that was sent can't be changed: what can still be undone is left out.
         final = sessions.resume(session.text()).table
         final.undo_to(session.fixed_action_count())
@@ -180,11 +184,11 @@ class Post:
         if session is None:
             return
         id = self.page.active.id
-        record = self.page.store.beside(POSTED, id) or new_record()
-        away_seats = {*session.people}
-        if self.is_at_table:
-            away_seats = {*session.seats_elsewhere}
+        record = self.page.store.beside(POSTED, id)
+        away_seats = {*(session.seats_elsewhere if record else session.people)}
         away_seats ^= {Player(seat)}
+        # Who has played here may go on at a device that has nothing yet.
+        record = record or f"{new_record()}.{len(session.table.log) + 2}"
         self._show_by_post(id, record, sorted(away_seats))
 
     def rematch(self) -> None:
@@ -248,7 +252,7 @@ class Post:
         match, code, sealed, seats_elsewhere = post_link.read(text)
         ids = []  # ids of the match that is stored here, and of other versions of it
         for id in self.page.store.ids_beside(POSTED):
-            kept_match, _, kept_code = self.page.store.beside(POSTED, id).partition(".")
+            kept_match, kept_code, *_ = self.page.store.beside(POSTED, id).split(".")
             if kept_match == match:
                 ids.append(id)
                 code = kept_code
@@ -265,7 +269,10 @@ class Post:
         session = sessions.resume(comparison.text)
         if session.fault:
             raise session.fault
-        self._go_on(comparison, session, f"{match}.{code}")
+        movers = session.table.movers
+        sender = post_link.last_mover(session.people, movers)
+        least = post_link.lines_known(movers, [sender])
+        self._go_on(comparison, session, f"{match}.{code}.{least}")
 
     def _go_on(
         self, comparison: Comparison, session: AnyLocalMatch, record: str
@@ -283,6 +290,7 @@ class Post:
         away_seats: Collection[int | str] = people
         local_seats: list[Player] = []
         if id:
+            record = self.page.store.beside(POSTED, id)
             away_seats = self.page.store.beside(SEATS_ELSEWHERE, id).split(",")
             local_seats = [seat for seat in people if str(seat) not in away_seats]
             post_link.check_sender(table, shared_actions, local_seats)
