@@ -113,6 +113,7 @@ class PeerCommands:
         self.commands = commands
         self.copy_field = copy_field
         self.scanner = Scanner(browser)
+        self._scanning = BackgroundTasks()
         self._tasks = BackgroundTasks()
         put(
             browser.document.documentElement,
@@ -294,7 +295,7 @@ class PeerCommands:
             problem = self.joining.follow(text)
             self._show_problem(problem)
             if not problem:
-                self.scanner.stop()
+                self._scanning.cancel()
         else:
             self._show_problem(self.inviting.take_answer(text))
 
@@ -330,7 +331,10 @@ class PeerCommands:
 
         if not self.page.at_table():  # the dialog of the room says it beside the camera
             self._show_problem("scan.looking")
-        self.scanner.start(video, settled, self._take_code, failed)
+        self._scanning.cancel()
+        self._scanning.start(
+            partial(self.scanner.scan, video, settled, self._take_code, failed)
+        )
 
     @does(COPY_CODE)
     def _copy(self, id: str) -> None:

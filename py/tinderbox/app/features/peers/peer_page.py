@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.match.active_match import ActiveMatch
+from tinderbox.app.kernel.match.session import AnySession
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.ui.dialog import Dialog
 from tinderbox.app.kernel.ui.notices import Notices
@@ -32,6 +33,11 @@ class PeerPage:
     at_table: Callable[[], TablePage | None]
     translator: Callable[[], Translator]
     rtc: WebRtc
+
+    def table_of(self, session: AnySession | None) -> TablePage | None:
+        """Return the table that is shown, if it is this match's."""
+        table = self.at_table()
+        return table if table is not None and table.session is session else None
 
     @property
     def now_ms(self) -> int:

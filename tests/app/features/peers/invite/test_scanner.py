@@ -56,10 +56,9 @@ class Camera:
 async def test_a_camera_that_is_allowed_too_late_goes_out(is_allowed: bool) -> None:
     """The code was pasted after the camera was requested."""
     camera: Any = Camera()
-    scanner = Scanner(camera)
-    scanner.start(None, print, print, print)
+    scanning = asyncio.ensure_future(Scanner(camera).scan(None, print, print, print))
     await settle()
-    scanner.stop()
+    scanning.cancel()
     await settle()
     if is_allowed:
         camera.allow(0)

@@ -309,14 +309,14 @@ class GuestController:
 
     def _refresh(self, session: AnyGuestMatch | None) -> None:
         """Draw a session again if its table is shown."""
-        table = self.page.at_table()
-        if table is not None and table.session is session:
+        table = self.page.table_of(session)
+        if table is not None:
             table.play.refresh()
 
     def answered(self, answer: RefusalReply) -> None:
         """Show the rule that forbids an action."""
-        table = self.page.at_table()
-        if table is not None and table.session is self.session:
+        table = self.page.table_of(self.session)
+        if table is not None:
             with self._leaving_if_it_fails():
                 table.play.clicks.path = ()
                 table.play.refresh()

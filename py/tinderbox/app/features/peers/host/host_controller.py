@@ -434,8 +434,8 @@ class HostController:
         for seat in session.substitutes:
             if seat not in host.attendance.away:
                 session.set_substitute(seat, None)  # the guest is back
-        table = self.page.at_table()
-        if table is not None and table.session is session:
+        table = self.page.table_of(session)
+        if table is not None:
             if table.play.viewpoint.viewer_seats != session.viewer_seats:
                 self.show_match(session)
             else:

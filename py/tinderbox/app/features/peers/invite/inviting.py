@@ -154,8 +154,7 @@ class Inviting:
     @property
     def _table_of_room(self) -> TablePage | None:
         """The table of the page. None if the reader has left the match of the room."""
-        table = self.page.at_table()
-        return table if table is not None and table.session is self._session else None
+        return self.page.table_of(self._session)
 
     def _free_seats(self, table: TablePage) -> list[int]:
         """Return the seats whose guests are missing."""
@@ -233,7 +232,7 @@ class Inviting:
                 letters.letters,
                 waiting=letters.waiting(),
                 uses_letters=True,
-                other_links=letters.links[1:],
+                other_links=letters.links[1:2],  # the terminal names all
             )
         meeting = self._meeting
         if meeting is None:
@@ -251,12 +250,10 @@ class Inviting:
     def _came(self, channel: Channel) -> None:
         """Give a guest a seat whom the host has let in by the letters."""
         table = self.page.at_table()
-        if table is None:
-            channel.close()
-            return
-        self._cancel_for_other_match(table)
-        if isinstance(table.session, LocalMatch):
-            self._offer_seats_here(table.session)
+        if table is not None:
+            self._cancel_for_other_match(table)
+            if isinstance(table.session, LocalMatch):
+                self._offer_seats_here(table.session)
         self._entered(channel, None)
 
     def _entered(self, channel: Channel, seat: int | None) -> None:

@@ -164,10 +164,11 @@ class Joining:
 
     def _host_of(self, room: RoomCode) -> people.Person | None:
         """Return the host of a room, if it is a known person."""
-        for it in people.people(self.page.store, self.page.now_ms):
-            if it.fingerprint == room.fingerprint.hex():
-                return it
-        return None
+        known_people = people.people(self.page.store, self.page.now_ms)
+        return next(
+            (it for it in known_people if it.fingerprint == room.fingerprint.hex()),
+            None,
+        )
 
     def _come_back(self, room: RoomCode, host: people.Person) -> None:
         """Join a host that knows this browser.

@@ -27,7 +27,6 @@ from tinderbox.net.room_code import ONLOOKER
 
 # Ids of elements.
 BOX = "invitation"  # the contents of the dialog
-MAX_OTHER_LINKS = 1  # beside the likeliest one; the terminal names all
 HERE = "room-here"  # the number of guests who are here
 CODE = "room-code"
 KNOCKS = "room-knocks"  # those who wait to be let in
@@ -218,7 +217,7 @@ class RoomDialog:
         parts = [dialog.make("p", "party-address", address)]
         if view.link.startswith("https:"):
             parts.append(dialog.text_element("p", "party.anywhere"))
-        for link in view.other_links[:MAX_OTHER_LINKS]:
+        for link in view.other_links:
             other = link.removeprefix("http://")
             parts.append(
                 dialog.text_element("p", "party.or", "place-reach", link=other)
@@ -286,19 +285,17 @@ class RoomDialog:
     def _seat(self, place: Place) -> Element:
         """Return the row of a seat with what can be done about it."""
         dialog = self.dialog
+        label = {}
         if place.person:
-            forget = FORGET_PERSON(place.person.fingerprint)
-            return self._row(place, dialog.button("invite.forget", forget, "small"))
-        if place.state == "there":
-            dismiss = DISMISS_GUEST(place.seat)
-            return self._row(place, dialog.button("invite.dismiss", dismiss, "small"))
-        if place.state == "here" or place.may_give:
-            label = dialog.say("invite.player", {"player": place.name})
-            invite = INVITE_TO_SEAT(place.seat)
-            return self._row(
-                place, dialog.button("invite.do", invite, "small", aria_label=label)
-            )
-        return self._row(place)
+            key, does = "invite.forget", FORGET_PERSON(place.person.fingerprint)
+        elif place.state == "there":
+            key, does = "invite.dismiss", DISMISS_GUEST(place.seat)
+        elif place.state == "here" or place.may_give:
+            key, does = "invite.do", INVITE_TO_SEAT(place.seat)
+            label["aria_label"] = dialog.say("invite.player", {"player": place.name})
+        else:
+            return self._row(place)
+        return self._row(place, dialog.button(key, does, "small", **label))
 
     # --- what else helps ----------------------------------------------------------
 

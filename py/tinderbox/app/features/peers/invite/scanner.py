@@ -26,15 +26,13 @@ class Scanner:
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.window = browser.window
-        self.document: Any = browser.document
-        self._scanning: asyncio.Future[None] | None = None
 
     @property
     def is_there(self) -> bool:
         """True if the page may ask for a camera. Over plain http it may not."""
         return bool(getattr(self.window.navigator, "mediaDevices", None))
 
-    def start(
+    async def scan(
         self,
         video: Any,
         allowed: Callback,
@@ -43,28 +41,10 @@ class Scanner:
     ) -> None:
         """Show the camera in `video`, and call `found` with each text that is read.
 
-        It ends with `stop()`, or when `video` is removed from the page. `allowed()` is
-        called when the reader has permitted the camera, `failed` with the key of a
-        sentence.
+        It ends when `video` is removed from the page, or the task is cancelled.
+        `allowed()` is called when the reader has permitted the camera, `failed` with
+        the key of a sentence.
         """
-        self.stop()
-        self._scanning = asyncio.ensure_future(
-            self._scan(video, allowed, found, failed)
-        )
-
-    def stop(self) -> None:
-        """Stop the camera."""
-        if self._scanning:
-            self._scanning.cancel()
-            self._scanning = None
-
-    async def _scan(
-        self,
-        video: Any,
-        allowed: Callback,
-        found: Listener[str],
-        failed: Listener[str],
-    ) -> None:
         request = asyncio.ensure_future(
             self.window.navigator.mediaDevices.getUserMedia(
                 self.window.JSON.parse(json.dumps(CAMERA_WISHES))
@@ -129,14 +109,15 @@ class Scanner:
         if getattr(self.window, "readQr", None):
             return
         loaded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        script = self.document.createElement("script")
+        document: Any = self.browser.document
+        script = document.createElement("script")
         script.type = "module"
         script.src = address(READER)
         self.browser.listen(script, "load", lambda _: loaded.set_result(None))
         self.browser.listen(
             script, "error", lambda _: loaded.set_exception(OSError(READER))
         )
-        self.document.head.append(script)
+        document.head.append(script)
         await loaded
 
 

@@ -80,10 +80,7 @@ class Handover:
         """
         ids, problems = self.page.active.library.import_text(text)
         if not ids:
-            raise next(
-                (it for it in problems if isinstance(it, BadMatch)),
-                BadMatch("match.bad_share"),
-            )
+            raise next(it for it in problems if isinstance(it, BadMatch))
         id = ids[0]
         self.page.active.library.hand_over(id, is_away=False)
         guests = tuple(GuestEntry((seat,)) for seat in seats_elsewhere)
