@@ -69,8 +69,6 @@ def home(page: Page) -> Iterator[str]:
     fingers.choose(page, "settings")
     page.wait_for_selector("dialog[open] .setting")
     page.click("#settings-more > summary")
-    # Scrolled to the last row, as below: half of another may lie under the foot.
-    page.locator("dialog .setting").last.evaluate("row => row.scrollIntoView(false)")
     yield "settings"
     page.keyboard.press("Escape")
     fingers.do(page, "friends")
@@ -78,8 +76,6 @@ def home(page: Page) -> Iterator[str]:
     page.keyboard.press("Escape")
     fingers.do(page, "puzzles:pompieri")
     page.click("dialog[open] summary >> nth=0")
-    # Scrolled to the last row, as above.
-    page.locator("#dialog summary").last.evaluate("row => row.scrollIntoView(false)")
     yield "puzzles"
     page.keyboard.press("Escape")
 
@@ -91,15 +87,9 @@ def new_game(page: Page, game: str) -> Iterator[str]:
     yield "a new game"
     page.locator("#new-kind-1:not([open]) summary").click()
     page.locator("#new-rules:not([open]) > summary").click()
-    # Scrolled to its end, Start lies on nothing; before, it floats above switches
-    # that a reader scrolls free, which axe can't know.
-    page.locator(".new-page").evaluate("it => it.scrollIntoView(false)")
     yield "a new game, a player's choice and its variants open"
     fingers.do(page, f"how:{game}")
     page.wait_for_selector("dialog[open]")
-    # Scrolled to the lessons: one half under the foot axe takes for too small.
-    last = page.locator("dialog .course-lessons button").last
-    last.evaluate("lesson => lesson.scrollIntoView(false)")
     yield "how it is played"
     page.keyboard.press("Escape")
     page.evaluate(DRAWN)
