@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Final
@@ -19,19 +18,9 @@ from tests.support.page.readers import (
 )
 from tests.support.page.watch import watching
 from tests.support.paths import ROOT
-from tinderbox.app.features.new_game import match_setup
-from tinderbox.app.kernel.match.store import SETTING
 from tools import serve
 
 SETTINGS: Final = "?lang=en&speed=instant"
-
-
-def keep_table(host: Page, game: str, count: int) -> None:
-    """Have the page's next match of a game be for the host and so many friends."""
-    seats = ["human", *[match_setup.ELSEWHERE] * count]
-    table = {"seats": seats, "names": [], "options": {}}
-    name = f"{SETTING}{match_setup.TABLE}.{game}"
-    host.evaluate("kept => localStorage.setItem(...kept)", [name, json.dumps(table)])
 
 
 def leave_room(host: Page) -> None:

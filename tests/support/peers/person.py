@@ -21,11 +21,13 @@ class Person:
         self.presses += 1
         self.page.locator(what).locator("visible=true").first.click()
 
-    def host(self, game: str) -> None:
-        """Begin a match, from the front page to its room or table."""
+    def host(self, game: str, people: int = 2) -> None:
+        """Begin a match of so many people, from the front page to its room or table."""
         self.press("#ways [data-command=friends]")
         self.press("dialog [data-command=host]")
-        self.press(f"[data-command='host:{game}']")
+        if people != 2:
+            self.press(f"[data-command='host:{people}']")
+        self.press(f"[data-command='host:{people}:{game}']")
 
     def scan(self, screen: Page) -> None:
         """Scan the link of a room from another screen.

@@ -79,11 +79,16 @@ def test_hosting_asks_for_the_game_and_keeps_its_second_seat_for_a_friend(
     )
     page, browser = opened(fragment="#home")
     page.commands.run("host")
-    asked = browser.document.querySelectorAll("#dialog [data-command^='host:']")
-    assert [button.getAttribute("data-command") for button in asked] == [
-        f"host:{game}" for game in registry.GAMES
-    ]
-    page.commands.run("host:pompieri")
+
+    def asked(css: str) -> list[str]:
+        found = browser.document.querySelectorAll(f"#dialog {css}")
+        return [str(it.getAttribute("data-command")) for it in found]
+
+    assert asked(".choice button") == [f"host:{count}" for count in range(2, 9)]
+    assert asked(".host-game") == [f"host:2:{game}" for game in registry.GAMES]
+    page.commands.run("host:7")
+    assert asked(".host-game") == ["host:7:pompieri"], "it has so many seats"
+    page.commands.run("host:2:pompieri")
     session = page.active.session
     assert session is not None
     assert session.viewer_seats == (0,)
@@ -125,7 +130,7 @@ def test_an_edition_is_known_by_its_rules_and_a_mix_is_none() -> None:
     assert mix.with_option("open_colours", "on").edition(great_fire) == "first_edition"
 
 
-@pytest.mark.parametrize("command", ["host", "host:fire_bulls"])
+@pytest.mark.parametrize("command", ["host", "host:2:fire_bulls"])
 def test_a_browser_that_cannot_connect_says_so_when_host_is_pressed(
     command: str,
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.page import fingers
-from tests.support.page.devices import keep_table, leave_room
+from tests.support.page.devices import leave_room
 from tests.support.page.readers import BOOT_MS, READY, reload
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.match import load, recorded_outcome
@@ -91,8 +91,7 @@ def test_a_whole_match_at_several_devices_is_the_engines(
     """It is played from the deal to the end. Pages that die meanwhile lose nothing."""
     host = app
     devices[0].set_viewport_size(PHONE)
-    keep_table(host, "pompieri", 1)
-    fingers.do(host, "host:pompieri")
+    fingers.do(host, "host:2:pompieri")
     expect(host.locator("#dialog .qr")).to_be_visible()
     leave_room(host)
     for guest, seat in zip(devices[:2], (1, ONLOOKER), strict=True):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import axe, fingers
-from tests.support.page.devices import keep_table, start_anew
+from tests.support.page.devices import start_anew
 from tests.support.page.growth import PYTHON_OBJECTS, grown, held
 from tests.support.page.readers import reload
 from tests.support.page.secrets import Searcher, Truth
@@ -68,7 +68,7 @@ def test_two_people_meet_and_meet_again_by_few_presses(
     host, guest = meet(2)
     host.host("great_fire")
     expect(host.page.locator("#curtain")).to_be_hidden()
-    expect(host.page.locator("#room-here")).to_have_text("Here: 0 of 1")
+    expect(host.page.locator("#room-here")).to_have_text("Friends here: 0 of 1")
     for what in (".qr", "#code-camera"):
         expect(host.page.locator(what)).to_be_visible()
     for width, height in SIZES:
@@ -164,20 +164,19 @@ def test_two_people_share_a_guests_device(
 ) -> None:
     """Neither finds a secret of the other in the document, in any language."""
     host, pair, dan = meet(3)
-    keep_table(host.page, "great_fire", 3)
-    host.host("great_fire")
+    host.host("great_fire", 4)
     for guest in (pair, dan):
         guest.scan(host.page)
     take_seat(pair, "Bob", BOB)
     take_seat(dan, "Dan", DAN)
     host.read(pair.page)
     pair.is_at_the_table()
-    expect(host.page.locator("#room-here")).to_have_text("Here: 1 of 3")
+    expect(host.page.locator("#room-here")).to_have_text("Friends here: 1 of 3")
     pair.press("#notices [data-command^='guests:add:']")
     assert axe.wrongs(pair.page, "night") == []
     pair.page.locator(f"#{NAME}").fill("Cleo")
     pair.press(f"[data-command='guests:seat:{CLEO}']")
-    expect(host.page.locator("#room-here")).to_have_text("Here: 2 of 3")
+    expect(host.page.locator("#room-here")).to_have_text("Friends here: 2 of 3")
     shared = host.page.locator("#room-seats li", has_text="Bob and Cleo (one device)")
     expect(shared).to_have_count(2)
     host.read(dan.page)
@@ -198,9 +197,8 @@ def test_two_people_share_a_guests_device(
     expect(pair.page.locator("#panel .seat-name")).to_contain_text(["Bob", "Cleo"])
     # The next match: both are asked once.
     fingers.do(host.page, "home")
-    keep_table(host.page, "pompieri", 3)
     pair.presses = 0
-    host.host("pompieri")
+    host.host("pompieri", 4)
     expect(pair.page.locator("#dialog")).to_contain_text("has started another match")
     pair.press("#dialog-close")
     expect(pair.page.locator("#board.pompieri")).to_be_visible()

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.page import axe, fingers
-from tests.support.page.devices import keep_table
 from tests.support.page.readers import BOOT_MS, READY, new_context, reload
 from tests.support.page.watch import NEIGHBOUR, watching
 from tests.support.paths import ROOT
+from tests.support.peers.person import Person
 from tools import party
 
 SETTINGS: Final = "?lang=en&speed=instant"
@@ -99,18 +99,15 @@ def presses(page: Page) -> int:
 
 def words(page: Page) -> str:
     """The four words that two screens show."""
-    said = page.get_by_text("Both screens show").last.inner_text()
-    found = said.removeprefix("Both screens show: ")
+    said = page.get_by_text("Check that both screens show").last.inner_text()
+    found = said.removeprefix("Check that both screens show: ")
     assert len(found.split()) == 4
     return found
 
 
 def begin(host: Page, elsewhere: int) -> str:
     """Begin a match with so many people elsewhere. Return the letters of the room."""
-    keep_table(host, "great_fire", elsewhere)
-    host.click("#ways [data-command=friends]")
-    host.click("dialog [data-command=host]")
-    host.click("[data-command='host:great_fire']")
+    Person(host).host("great_fire", elsewhere + 1)
     expect(host.locator("#curtain")).to_be_hidden()
     return host.locator(".seal-code").inner_text()
 

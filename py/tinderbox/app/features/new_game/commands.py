@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tinderbox.app.features.new_game import match_setup
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.app.features.new_game.page import NewGame
+from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.commands import CommandText, command, does
@@ -88,22 +90,42 @@ class NewGameCommands:
             self._ask_game("friends.around", NewGameCommands.play_around)
 
     @command("host")
-    def host_game(self, id: str = "") -> None:
-        """Begin a match with a person at another device, by the last settings.
+    def host_game(self, people: int = 2, id: str = "") -> None:
+        """Begin a match of so many people, each at a device of their own.
 
-        Without a game's id, ask for the game first. A browser that can't connect to
-        other devices is told so before anything is chosen.
+        Without a game's id, ask how many they are, and for the game. A browser that
+        can't connect to other devices is told so before anything is chosen.
         """
         dialog = self.dialog
         if not self.browser.can_connect:
             dialog.show("friends.host", dialog.text_element("p", "devices.unsupported"))
         elif id:
-            self.play_again(id, 1)
+            self.choose_game(id)
+            setup = self._latest_setup()
+            self._start(setup.with_party(people, self.present_game().SEATS))
         else:
-            self._ask_game("friends.host", NewGameCommands.host_game)
+            most = max(max(registry.load_game(it).SEATS) for it in registry.GAMES)
+            host = NewGameCommands.host_game
+            counts = [(host(n), f"{n}") for n in range(2, most + 1)]
+            how_many = dialog.choices(
+                dialog.say("friends.how_many"), counts, host(people)
+            )
+            self._ask_game(
+                "friends.host",
+                partial(host, people),
+                dialog.text_element("p", "friends.how_many"),
+                how_many,
+                seats=people,
+            )
 
-    def _ask_game(self, key: str, command: Callable[[str], CommandText]) -> None:
-        """Show all games. The button of one runs `command` with its id."""
+    def _ask_game(
+        self,
+        key: str,
+        command: Callable[[str], CommandText],
+        *further: Element,
+        seats: int = 0,
+    ) -> None:
+        """Show the games that have so many seats. One's button runs `command`."""
         dialog = self.dialog
         buttons = [
             dialog.command_button(
@@ -113,9 +135,11 @@ class NewGameCommands:
                 dialog.text_element("span", f"{id}.game.title"),
             )
             for id in registry.GAMES
+            if max(registry.load_game(id).SEATS) >= seats
         ]
         dialog.show(
             key,
+            *further,
             dialog.text_element("p", "friends.which_game"),
             dialog.make("div", "host-games", *buttons),
         )

@@ -52,6 +52,17 @@ class MatchSetup:
         """Return the setup with another kind of player on a seat."""
         return replace(self, seats=put(self.seats, seat, kind))
 
+    def with_party(self, people: int, seats: Iterable[int]) -> MatchSetup:
+        """Return the setup for so many people, each but the first at another device.
+
+        `seats`: how many the game can have. Computer players take those that it needs.
+        """
+        count = min(it for it in seats if it >= people)
+        kinds = self.with_seats(count).seats
+        bots = (USUAL if it in (HUMAN, ELSEWHERE) else it for it in kinds[people:])
+        elsewhere = (ELSEWHERE,) * (people - 1)
+        return replace(self.with_seats(count), seats=(HUMAN, *elsewhere, *bots))
+
     def with_guests(self, count: int) -> MatchSetup:
         """Return the setup with at least `count` people at other devices.
 

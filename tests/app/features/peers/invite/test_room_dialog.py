@@ -48,12 +48,12 @@ def commands(room: RoomDialog) -> set[str]:
 
 def test_seats_say_who_is_expected_and_who_is_here(room: RoomDialog) -> None:
     room.show_room(ROOM)
-    assert "Here: 0 of 2" in told(room)
+    assert "Friends here: 0 of 2" in told(room)
     assert "Bob (7 days ago) needs only this code" in told(room)
     assert f"room:forget:{BOB.fingerprint}" in commands(room)
     assert {"room:longer", "room:address", "servers"} <= commands(room)
     room.update(replace(ROOM, places=(ADA, BO, HERE[1]), code="TB1B"))
-    assert "Here: 1 of 2" in told(room)
+    assert "Friends here: 1 of 2" in told(room)
     assert room.dialog.find("#code-text").value == "TB1B"
 
 
@@ -106,7 +106,7 @@ def test_by_letters_each_who_comes_is_let_in_or_not(room: RoomDialog) -> None:
         Knock("k2", name="Cleo", words="ce ca co ci", is_admitted=True),
     ]
     room.update(replace(by_letters, waiting=waiting))
-    assert "Bo Both screens show: ba be bi bo" in told(room)
+    assert "Bo Check that both screens show: ba be bi bo" in told(room)
     assert "Cleo Connecting" in told(room)
     knocks = {"party:admit:k1", "party:refuse:k1", "party:refuse:k2"}
     assert knocks <= commands(room)
