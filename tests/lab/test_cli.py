@@ -424,7 +424,7 @@ def test_no_value_of_an_option_is_more_than_a_sentence(
     monkeypatch.chdir(tmp_path)
     junk = tmp_path / "junk"
     junk.write_text("junk\n", "utf8")
-    begins = "claims.claims_of puzzle_mining.Miner lead_fitting.Sampler tuning.slopes"
+    begins = "claims.claims_of puzzles_command.Miner lead_fitting.Sampler tuning.slopes"
     for name in begins.split():
         monkeypatch.setattr(f"tinderbox.lab.{name}", work)
     asked = command.format(match=match, crews=crews, folder=tmp_path / "new").split()

@@ -62,14 +62,17 @@ class RemarkView:
             link = self.builder.button(
                 "table.rule", SHOW_RULE(rule), "rule-link", title=rule
             )
-            dismiss = self.builder.button(
-                "notice.dismiss", CLOSE_REMARK(), "small remark-read"
-            )
-            box.append(*spaced(" ", link, dismiss))
+            box.append(*spaced(" ", link))
         if remark.further is not None:
             line, command = remark.further
             button = self.builder.command_button(command, "small", words.line(line))
             box.append(*spaced(" ", button))
+        if remark.lines and (rule or remark.kind is not RemarkKind.PREVIEW):
+            # On a phone it lies over buttons.
+            dismiss = self.builder.button(
+                "notice.dismiss", CLOSE_REMARK(), "small remark-read"
+            )
+            box.append(*spaced(" ", dismiss))
         box.toggleAttribute("data-empty", not remark.lines)
         place = self.builder.by_id("panel-now")
         place.toggleAttribute("data-said", bool(remark.lines))

@@ -154,7 +154,8 @@ class ReportCommands:
         self.dialog.close()
         self.navigation.go(SharedMatch(pack(texts[which]), moment))
         self.notices.dismiss(ReadOnlyReason.SHARED.key)
-        ways = [("review.other_move", ReportCommands.show_other_move(1 - which))]
+        other_key = "review.own_move" if which else "review.other_move"
+        ways = [(other_key, ReportCommands.show_other_move(1 - which))]
         if id:
             ways.append(("review.back", REVIEW_OF(id)))
         if table := self.at_table():
