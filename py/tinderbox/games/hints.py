@@ -11,7 +11,13 @@ from tinderbox.bots import advice
 from tinderbox.bots.advice import Choice, Reason
 from tinderbox.bots.margins import halves, in_halves
 from tinderbox.core import codec
-from tinderbox.core.game import CHANCE, Params, Player, visible_events
+from tinderbox.core.game import (
+    CHANCE,
+    Params,
+    Player,
+    legal_actions,
+    visible_events,
+)
 from tinderbox.core.history import AnyHistory
 from tinderbox.core.match import load
 from tinderbox.core.record import frozen
@@ -45,12 +51,14 @@ class Situation:
 class PlanStep(NamedTuple):
     """An action: what the journal would say of it, and its arrow on the board.
 
-    `ends_phase` is True if the journal would say nothing of what the seat has done.
+    `ends_phase` is True if the journal would say nothing of what the seat has done. It
+    `is_forced` if, besides, the seat had no choice and goes on.
     """
 
     lines: Lines
     arrow: Arrow | None
     ends_phase: bool = False
+    is_forced: bool = False
 
 
 def situation_of(history: AnyHistory, seat: Player | None) -> Situation:
@@ -133,6 +141,7 @@ def steps(
         if game.to_move(world) != seat or game.refusal(world, action) is not None:
             return
         before = game.view(world, seat)
+        has_choice = len(legal_actions(game, world)) > 1
         world, events = game.apply(world, action)
         seen = visible_events(events, seat)
         after = game.view(world, seat)
@@ -147,7 +156,8 @@ def steps(
         if ends_phase:
             # It is not told by what follows from it.
             lines = _described(screen, before, action) or lines
-        yield PlanStep(lines, arrow, ends_phase)
+        is_forced = ends_phase and not has_choice and game.to_move(world) == seat
+        yield PlanStep(lines, arrow, ends_phase, is_forced)
 
 
 def walks(steps: Sequence[PlanStep]) -> list[list[PlanStep]]:

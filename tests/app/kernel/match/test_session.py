@@ -116,6 +116,20 @@ def test_what_is_undone_and_redone_is_noted_as_before(*, whole_turn: bool) -> No
     assert (session.text(), bool(session.undone)) == (before, False)
 
 
+def test_a_forced_action_is_not_undone_alone() -> None:
+    """Undo would lead to a step with a single choice, never shown before."""
+    session, _ = opened()
+    reach(session, Phase.CARD)
+    why = session.why_no_undo()
+    assert why is not None
+    session.act_forced(first(session))
+    assert session.why_no_undo() == why
+    log = list(session.table.log)
+    session.undo()
+    session.undo(whole_turn=True)
+    assert session.table.log == log
+
+
 def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:
     session, _ = opened()
     reach(session, Phase.CARD)

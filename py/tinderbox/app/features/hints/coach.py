@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
@@ -198,7 +198,7 @@ class Coach:
         left = len(self._coming())
         self.shown = left, words
         done = len(plan.actions) - left
-        steps = [*self._steps(plan)][done:]
+        steps = _told([*self._steps(plan)][done:])
         lines = [self._advice(step.lines) for step in steps]
         state = words.say("hint.found" if self.is_final else "hint.first")
         reasons = []
@@ -222,7 +222,7 @@ class Coach:
         """Yield the numbers of the first other choices, and how each differs."""
         words = self.play.words
         told = [
-            [self._advice(step.lines) for step in self._steps(choice)]
+            [self._advice(step.lines) for step in _told(self._steps(choice))]
             for choice in self.choices
         ]
         for n, what in islice(hints.told_apart(told, self.chosen), MAX_OTHERS):
@@ -331,6 +331,11 @@ class Coach:
         for task in self._tasks:
             task.stop()
         self._tasks = []
+
+
+def _told(steps: Iterable[PlanStep]) -> list[PlanStep]:
+    """Return the steps that are told. A forced one is no step for the player."""
+    return [step for step in steps if not step.is_forced]
 
 
 def _begun(advise: Advise, situation: Situation) -> StepTask:

@@ -387,7 +387,17 @@ class LocalMatch(PlayedHere[A, V], Generic[S, A, V]):
     # --- taking back -------------------------------------------------------
 
     def fixed_action_count(self) -> int:
-        """Return the number of actions that can't be undone."""
+        """Return the number of actions that can't be undone.
+
+        A forced action is undone only with one before it: alone, it leaves a person
+        where nothing can be chosen.
+        """
+        fixed = self._undo_barrier()
+        while fixed < len(self.table.log) and fixed + 1 in self.table.passed:
+            fixed += 1
+        return fixed
+
+    def _undo_barrier(self) -> int:
         length = len(self.table.log)
         person = self.to_move()
         if person is None or person not in self.seating.people:
@@ -399,14 +409,17 @@ class LocalMatch(PlayedHere[A, V], Generic[S, A, V]):
 
         Return None if it is possible.
         """
-        length = len(self.table.log)
+        table = self.table
         if self.read_only:
             return self.read_only.key
-        if self.fixed_action_count() < length:
+        if self.fixed_action_count() < len(table.log):
             return None
-        if not length or self.to_move() is None:
+        barrier = self._undo_barrier()
+        if not barrier or self.to_move() is None:
             return "undo.nothing"
-        return "undo.chance" if self.table.movers[-1] == CHANCE else "undo.other_seat"
+        return (
+            "undo.chance" if table.movers[barrier - 1] == CHANCE else "undo.other_seat"
+        )
 
     def undo(self, *, whole_turn: bool = False) -> None:
         """Undo the last action, and the forced actions after it.
