@@ -297,10 +297,15 @@ class PanelView(ElementBuilder):
     def show_undo_buttons(self, *, can_undo: bool, can_redo: bool) -> None:
         """Show the undo and redo buttons while they can be used.
 
-        Their keys work all the same, and say why not.
+        Their keys work all the same, and say why not. A turn can be restarted from the
+        menu as long as something can be undone.
         """
-        for name, is_usable in (("undo", can_undo), ("redo", can_redo)):
-            button = self.by_id(f"act-{name}")
+        for id, is_usable in (
+            ("act-undo", can_undo),
+            ("menu-restart", can_undo),
+            ("act-redo", can_redo),
+        ):
+            button = self.by_id(id)
             if button.hidden == is_usable:
                 button.hidden = not is_usable
 

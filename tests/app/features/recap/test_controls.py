@@ -80,8 +80,11 @@ def test_an_onlooker_reads_what_each_seat_did() -> None:
 
 def test_a_key_shows_the_arrows_again_and_removes_them() -> None:
     page, browser = at_my_second_turn()
+    label = browser.element("menu-recap")
+    assert label.textContent == "Hide the others’ arrows"
     page.commands.run("recap")
     assert tabs(browser) == []
+    assert label.textContent == "What the others did"
     page.commands.run("recap")
     assert tabs(browser)
 

@@ -12,6 +12,7 @@ from tinderbox.app.features.recap.asks import RECAP, REPLAY
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.page.commands import Commands, does
 from tinderbox.app.kernel.page.signals import Signal
+from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
@@ -130,14 +131,26 @@ class RecapControls:
         else:
             self._show()
         sentences = self._announcement(is_news=True)
-        nothing = self.play.words.say("recap.nothing")
-        self.play.panel_view.announce(sentences or [nothing])
+        if sentences:
+            self.play.panel_view.announce(sentences)
+        else:
+            self.play.say("recap.nothing")
 
     def close(self) -> None:
         """Remove the arrows."""
-        self.are_arrows_shown = False
+        self._note_arrows(are_shown=False)
         if self.view is not None:
             self.view.layer.clear()
+
+    def _note_arrows(self, *, are_shown: bool) -> None:
+        """Note whether the arrows are shown, and say so on the button in the menu."""
+        if self.are_arrows_shown == are_shown:
+            return
+        self.are_arrows_shown = are_shown
+        key = "menu.hide_recap" if are_shown else "menu.recap"
+        label = self.play.panel_view.by_id("menu-recap")
+        put(label, data_text=key)
+        label.textContent = self.play.words.say(key)
 
     def _is_due(self) -> bool:
         """Return True if the viewer is to act, and another seat acted last.
@@ -177,7 +190,7 @@ class RecapControls:
         self._tell()
         if self.rows:
             self._made_view().draw_arrows(self.rows)
-            self.are_arrows_shown = True
+            self._note_arrows(are_shown=True)
 
     def _tell(self) -> None:
         """Tell the others' turns at their seats."""
