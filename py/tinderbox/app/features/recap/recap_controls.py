@@ -202,15 +202,22 @@ class RecapControls:
         self._made_view().tell(rows)
 
     def _tell_ended_turn(self) -> None:
-        """Tell a turn of another seat as soon as the next seat has acted."""
+        """Tell a turn of another seat as soon as the next seat has acted.
+
+        The last turn before the viewer's is told once it is the viewer's turn.
+        """
         play = self.play
+        viewer = play.viewpoint.viewer
         movers = play.session.history.movers
-        if not movers or movers[-1] == CHANCE:
-            return
         # Between two turns chance may have acted, as when a card is drawn.
         seats = [*islice((mover for mover in reversed(movers) if mover != CHANCE), 2)]
-        is_ended = len({*seats}) == 2
-        if is_ended and play.viewpoint.viewer not in seats and play.pace.pause_ms:
+        if viewer is not None and play.session.turn.seat == viewer:
+            is_ended = seats[:1] != [viewer]
+        elif movers and movers[-1] != CHANCE:
+            is_ended = len({*seats}) == 2 and viewer not in seats
+        else:
+            is_ended = False
+        if is_ended and play.pace.pause_ms:
             self._tell()
 
     def _made_view(self) -> RecapView:
