@@ -49,7 +49,13 @@ TOLD: list[tuple[str, str, list[str], list[str]]] = [
      "crews bridewell 1, puddle-dock 1; pawns 1 temple",
      ["move-pawn bridewell", "move-crew puddle-dock blackfriars",
       "move-crew blackfriars bridewell", "extinguish"],
-     ["1: Put out a cone in Bridewell / Now controls Bridewell"]),
+     ["1: Put out a cone in Bridewell / Sent a crew to control a cone in Bridewell"]),
+    # Four steps of three crews: they are counted, not their steps.
+    ("great_fire", "phase actions; turn 1; points 4; "
+     "crews salisbury-court 1, temple 1, st-pauls 1",
+     ["move-crew temple fetter-lane", "move-crew salisbury-court bridewell",
+      "move-crew st-pauls blackfriars", "move-crew bridewell fleet-street"],
+     ["1: Moved three crews"]),
     ("great_fire", "phase actions; turn 1; points 1; hero 0; held 1 4; "
      "fire temple 1; crews temple 1; pawns 1 temple", ["extinguish"],
      ["1: Put out a cone in Temple [you are no longer the Hero: \N{MINUS SIGN}2]"]),

@@ -18,6 +18,7 @@ from tinderbox.games.great_fire.board import (
     free_cones,
     members,
 )
+from tinderbox.games.great_fire.deal import PILES
 from tinderbox.games.great_fire.hands import take_card
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, PUDDING_LANE
 from tinderbox.games.great_fire.phase import (
@@ -146,6 +147,19 @@ def turns_to_come(public: Public) -> int:
     The turn that empties the last pile is not one of the last turns yet.
     """
     return max(0, min(public.turn.turns_left, _last_turns(public)))
+
+
+def is_pile_empty(public: Public) -> bool:
+    """Return True if the intensification that is due is for an emptied pile (GF-6.1).
+
+    Otherwise it is only for an unplayable hand (GF-4.9).
+    """
+    turn = public.turn
+    if turn.will_act or turns_to_come(public):
+        return False  # no card was drawn
+    left = public.supply.piles
+    whole = PILES[len(public.seats)]
+    return not left or left[0] == whole[-len(left)]
 
 
 def _last_turns(public: Public) -> int:

@@ -38,11 +38,13 @@ from tinderbox.games.great_fire.state import (
     TOKEN_KINDS,
     Actions,
     DiscardCard,
+    DoubleMove,
+    EndPhase,
     Phase,
     State,
     View,
 )
-from tinderbox.games.great_fire.turn import on_turn, turns_to_come
+from tinderbox.games.great_fire.turn import is_pile_empty, on_turn, turns_to_come
 
 
 def panel(view: View, legal: Actions) -> Panel:
@@ -68,6 +70,13 @@ def _phase_prompt(view: View, legal: Actions) -> Line:
         return Line(f"great_fire.phase.{phase}.wait", who)
     if any(isinstance(action, DiscardCard) for action in legal):
         return Line("great_fire.phase.card.none", who)
+    if phase is Phase.INTENSIFY:
+        why = "pile" if is_pile_empty(view.public) else "no_card"
+        return Line(f"great_fire.phase.intensify.{why}", who | {"n": turn.owed})
+    if phase is Phase.DOUBLE and DoubleMove() not in legal:
+        return Line("great_fire.phase.double.none", who)
+    if phase is Phase.ACTIONS and all(isinstance(each, EndPhase) for each in legal):
+        return Line("great_fire.phase.actions.only_end", who)
     if phase is Phase.ACTIONS:
         due = stage(view.public)
         order = "any" if due is None else due.name.lower()
@@ -181,8 +190,10 @@ def _buttons(view: View, legal: Actions) -> list[Item]:
     lines: dict[Thing, Line] = {}
     usable = {gesture(action)[0] for action in legal}
     if turn.phase is Phase.DOUBLE and legal:
-        lines[DOUBLE] = Line("great_fire.action.double")
-        lines[END] = Line("great_fire.action.end_double")
+        if DOUBLE in usable:
+            lines[DOUBLE] = Line("great_fire.action.double")
+        key = "end_double" if DOUBLE in usable else "no_double"
+        lines[END] = Line(f"great_fire.action.{key}")
     elif turn.phase is Phase.ACTIONS and legal:
         lines[EXTINGUISH] = Line("great_fire.action.extinguish")
         # Beside another button the number has no room. The prompt tells it, too.

@@ -32,6 +32,8 @@ _TOLD = {
     *_SPREADS,
     *_PIECES,
 }
+# Sentences that count crews. The others count places.
+_OF_CREWS = ("controls", "crew_moved", "crew_placed")
 CAPITAL_SHARE = 0.8  # how high a capital is, relative to the font size
 
 
@@ -73,13 +75,14 @@ def _tell_actions(events: Events) -> Iterator[Line]:
     if extinguished:
         params: Params = {"n": len(extinguished), "district": extinguished[-1]}
         yield Line("great_fire.turn.extinguished", params)
-    if places := _places(events, "great_fire.crew_controls"):
-        yield _named("controls", places)
+    moved, controlling = _crews(events)
+    if controlling:
+        yield _named("controls", controlling)
     if places := _places(events, "great_fire.demolished"):
         yield _named("demolished", places)
-    if goals := _goals(events, "great_fire.crew_moved"):
-        yield _named("crew_moved", goals)
-    if goals := _goals(events, "great_fire.pawn_moved"):
+    if moved:
+        yield _named("crew_moved", moved)
+    if goals := _places(events, "great_fire.pawn_moved"):
         yield Line("great_fire.turn.walked", {"district": goals[-1]})
 
 
@@ -88,28 +91,39 @@ def _places(events: Events, *keys: str) -> list[str]:
     return [str(it.params["district"]) for it in events if it.key in keys]
 
 
-def _goals(events: Events, key: str) -> list[str]:
-    """Return where pieces have gone that went on from event to event."""
-    goals: list[str] = []
+def _crews(events: Events) -> tuple[list[str], list[str]]:
+    """Return where crews have gone, and where crews control a cone now.
+
+    A crew that went on from step to step is told once: there its last step led.
+    """
+    moved: list[str] = []
+    controlling: list[str] = []
     for event in events:
-        if event.key == key:
-            if goals and event.params.get("origin") == goals[-1]:
-                goals.pop()
+        if event.key in ("great_fire.crew_moved", "great_fire.crew_controls"):
+            if event.params["origin"] in moved:
+                moved.remove(str(event.params["origin"]))
+            is_moved = event.key == "great_fire.crew_moved"
+            goals = moved if is_moved else controlling
             goals.append(str(event.params["district"]))
-    return goals
+    return moved, controlling
 
 
 def _named(kind: str, places: Sequence[str]) -> Line:
-    """Return a sentence with the name of a place or of two, else with their number."""
+    """Return a sentence with the name of a place or of two, else with a number.
+
+    It counts crews where it tells of crews, even if some are in the same place.
+    """
     names = [*dict.fromkeys(places)]
+    n = len(places if kind in _OF_CREWS else names)
     match names:
         case [one]:
-            return Line(f"great_fire.turn.{kind}.one_place", {"district": one})
+            params: Params = {"district": one, "n": n}
+            return Line(f"great_fire.turn.{kind}.one_place", params)
         case [one, two]:
             return Line(
                 f"great_fire.turn.{kind}.two_places", {"district": one, "source": two}
             )
-    return Line(f"great_fire.turn.{kind}.more_places", {"n": len(names)})
+    return Line(f"great_fire.turn.{kind}.more_places", {"n": n})
 
 
 def _arrow(before: View, event: Event) -> Arrow | None:
