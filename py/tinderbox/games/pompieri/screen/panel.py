@@ -64,6 +64,8 @@ def _phase_prompt(public: Public, legal: Actions) -> Line:
         return Line("pompieri.phase.over.todo")
     params = {"seat": int(public.turn)} if public.turn >= 0 else {}
     kind = "todo" if legal else "wait"
+    if all(isinstance(action, EndTurn) for action in legal) and legal:
+        kind = "only_end"
     return Line(f"pompieri.phase.{public.phase.value}.{kind}", params)
 
 

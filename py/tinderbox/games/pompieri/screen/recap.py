@@ -71,12 +71,6 @@ def _tell_deeds(counts: Counter[str]) -> Iterator[Line]:
         if n := counts[deed]:
             params: Params = {"n": n, "points": worth * n}
             yield Line(f"pompieri.turn.{deed}", params if worth else {"n": n})
-            # Who goes in for the first time can't have found anybody.
-            if (
-                deed == "laid"
-                and not counts["saved"] + counts["took"] + counts["entered"]
-            ):
-                yield Line("pompieri.turn.nobody")
 
 
 def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
