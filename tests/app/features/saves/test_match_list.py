@@ -56,7 +56,7 @@ def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
     header, log = sessions.parse_match(REPLAY)
     root, _ = written(entry(dump(header, log, outcome)))
     standing = root.querySelector(".match-standing").textContent
-    assert standing == "Magpie 2 won with 34"
+    assert standing == "Magpie 2 won with 34 points"
     asked = [c.partition(":")[0] for c in commands(root)]
     assert asked[:3] == ["results", "open", "save-all"]
     assert asked[3:] == ["match", "review-of", "rename", "give", "remove"]
@@ -64,20 +64,38 @@ def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
 
 STANDINGS = [
     # kinds, scores, winners, seats elsewhere, what the row says
-    ("human tuned tuned", "33 30 12", [0], "", "You won with 33"),
-    ("human tuned tuned", "12 33 30", [1], "", "You came 3rd of 3 with 12 · Fox 1 won"),
-    ("human tuned tuned", "30 30 9", [1], "", "You came 2nd of 3 with 30 · Fox 1 won"),
+    ("human tuned tuned", "33 30 12", [0], "", "You won with 33 points"),
+    (
+        "human tuned tuned",
+        "12 33 30",
+        [1],
+        "",
+        "You came 3rd of 3 with 12 points · Fox 1 won with 33 points",
+    ),
+    (
+        "human tuned tuned",
+        "30 30 9",
+        [1],
+        "",
+        "You came 2nd of 3 with 30 points · Fox 1 won",
+    ),
     (
         "human tuned tuned",
         "30 30 9",
         [0, 1],
         "",
-        "Ann and Fox 1 share the victory with 30",
+        "Ann and Fox 1 share the victory with 30 points",
     ),
-    ("human human tuned", "12 33 30", [1], "", "Bo won with 33"),
-    ("human human tuned", "12 33 30", [1], "1", "You came 3rd of 3 with 12 · Bo won"),
-    ("human human tuned", "12 33 30", [1], "0", "You won with 33"),
-    ("tuned tuned tuned", "12 33 30", [1], "", "Bo won with 33"),
+    ("human human tuned", "12 33 30", [1], "", "Bo won with 33 points"),
+    (
+        "human human tuned",
+        "12 33 30",
+        [1],
+        "1",
+        "You came 3rd of 3 with 12 points · Bo won",
+    ),
+    ("human human tuned", "12 33 30", [1], "0", "You won with 33 points"),
+    ("tuned tuned tuned", "12 33 30", [1], "", "Bo won with 33 points"),
 ]
 
 

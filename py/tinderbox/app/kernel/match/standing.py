@@ -55,20 +55,26 @@ def _who_won(entry: Entry, outcome: Outcome, translator: Translator) -> str:
     # The outcome line of a match from outside may not fit its seats.
     if not winners or max(winners) >= len(scores) or len(names) != len(scores):
         return translator.say("matches.over")
-    params: dict[str, str | int] = {"points": scores[winners[0]]}
+
+    def points(seat: int) -> str:
+        own = f"{entry.header.game}.final.points"
+        key = own if translator.knows(own) else "final.points"
+        return translator.say(key, {"n": scores[seat]})
+
+    params: dict[str, str | int] = {"points": points(winners[0])}
     if entry.own_seats == winners:
         return translator.say("matches.you_won", params)
     key = "matches.won" if len(winners) == 1 else "matches.shared_win"
     won_by = tuple(names[seat] for seat in winners)
     phrases = [translator.say(key, {**params, "player": won_by})]
     if len(entry.own_seats) == 1 and entry.own_seats[0] not in winners:
-        points = scores[entry.own_seats[0]]
+        own_seat = entry.own_seats[0]
         ahead = [
             seat
             for seat, score in enumerate(scores)
-            if seat in winners or score > points
+            if seat in winners or score > scores[own_seat]
         ]
         nth = translator.all("matches.nth")[len(ahead)]
-        params = {"nth": nth, "all": len(scores), "points": points}
+        params = {"nth": nth, "all": len(scores), "points": points(own_seat)}
         phrases.insert(0, translator.say("matches.your_place", params))
     return " · ".join(phrases)
