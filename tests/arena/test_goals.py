@@ -85,10 +85,11 @@ def test_a_path_knows_what_was_reached_and_what_is_next() -> None:
 SENTENCES = [
     (Goal(), "Win a match"),
     (Goal(won=False), "Play a match to its end"),
-    (Goal(rivals=("greedy", "greedy")), "Win against 2 Magpies"),
+    (Goal(rivals=("greedy", "greedy")), "Win against two Magpies"),
     (
         Goal(rivals=("tuned",), seats=5, unaided=True, option="choose_colours=on"),
-        "Win against 1 Fox, at a table of 5, with “Chosen colours: on”, without a hint",
+        "Win against a Fox, at a table of five, with “Chosen colours: on”,"
+        " without a hint",
     ),
     (
         Goal(edition="by_the_letter", last_seat=True, margin=10, points=40),

@@ -220,9 +220,9 @@ def test_what_is_no_measurement_is_not_written(
 
 
 SAID = [
-    ("en", "Wins 51 in 100 against 3 Magpies; an equal player would win 25."),
-    ("it", "Contro 3 Gazze vince 51 partite su 100; a parità di forza sarebbero 25."),
-    ("pt", "Contra 3 Gralhas ganha 51 partidas em 100; em igualdade seriam 25."),
+    ("en", "Wins 51 in 100 against three Magpies; an equal player would win 25."),
+    ("it", "Contro tre Gazze vince 51 partite su 100; a parità di forza sarebbero 25."),
+    ("pt", "Contra três Gralhas ganha 51 partidas em 100; em igualdade seriam 25."),
 ]
 
 
@@ -232,6 +232,6 @@ def test_a_level_in_a_line(language: str, sentence: str) -> None:
     assert strength_sentence(translator, [ROW], "tuned") == sentence
     assert strength_sentence(translator, [ROW], "greedy") == ""
     alone = ROW._replace(players=FOX[:2])
-    assert f"1 {translator.say('kind.greedy')}" in strength_sentence(
+    assert translator.say("kinds.greedy", {"n": 1}) in strength_sentence(
         translator, [alone], "tuned"
     )

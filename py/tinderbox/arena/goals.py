@@ -57,11 +57,11 @@ class Goal:
         )
 
     def sentence(self, game: str) -> Sentence:
-        """Return what has to be done: "Win against 2 Foxes, without a hint"."""
+        """Return what has to be done: "Win against two Foxes, without a hint"."""
         key, _, value = self.option.partition("=")
         params = {
             "rivals": Kinds(self.rivals),
-            "seats": self.seats,
+            "n": self.seats,
             "edition": Sentence(f"{game}.preset.{self.edition}.name"),
             "option": Sentence(f"{game}.option.{key}.name"),
             "choice": Sentence(f"{game}.choice.{value}"),

@@ -19,6 +19,6 @@ class Sentence(NamedTuple):
 
 
 class Kinds(tuple[str, ...]):
-    """Kinds of players, one for each seat. Equal ones are counted: "2 Foxes"."""
+    """Kinds of players, one for each seat. Equal ones are counted: "two Foxes"."""
 
     __slots__ = ()

@@ -52,13 +52,10 @@ def given_name(header: Header, seats: Sequence[int]) -> str:
 
 
 def counted_players(translator: Translator, kinds: Iterable[str]) -> str:
-    """Name players by their kinds: "2 Magpies and 1 Fox"."""
+    """Name players by their kinds: "two Magpies and a Fox". It follows "against"."""
     counts = Counter(kinds).items()
     return translator.rules.listed(
-        [
-            f"{n} {translator.say(f'kind.{kind}' if n == 1 else f'kinds.{kind}')}"
-            for kind, n in counts
-        ]
+        [translator.say(f"kinds.{kind}", {"n": n}) for kind, n in counts]
     )
 
 

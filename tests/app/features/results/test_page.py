@@ -136,7 +136,7 @@ def test_a_goal_that_was_reached_has_its_mark_and_each_sets_up_its_match() -> No
     marks = root.querySelectorAll("[data-command^='goal:fire_bulls:']")
     texts = [it.textContent for it in marks]
     assert [it[0] for it in texts[:3]] == ["✓", "○", "✓"]
-    assert "Win against 2 Magpies" in texts[2]
+    assert "Win against two Magpies" in texts[2]
     page.commands.run("goal:fire_bulls:8")
     assert page.table is not None
     header = page.table.session.history.header
@@ -150,7 +150,7 @@ def test_the_end_of_a_match_tells_its_goals_and_the_next() -> None:
     play_to_the_end(page, browser)
     ways: Any = browser.element("final-ways")
     assert "Goal reached: Play a match to its end." in ways.textContent
-    assert "Next on your path: Win against 2 Fledglings" in ways.textContent
+    assert "Next on your path: Win against two Fledglings" in ways.textContent
     page.commands.run("score")
     again: Any = browser.element("final-ways")
     assert len(again.querySelectorAll("[data-command^='goal:']")) == 1
