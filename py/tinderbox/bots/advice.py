@@ -18,6 +18,9 @@ MAX_AS_GOOD = 6  # choices offered at most, with those
 MAX_REASONS = 2  # reasons for a choice at most
 MIN_DIFFERENCE = 0.25  # points; a smaller one would be rounded to 0, and is no reason
 MIN_WORLDS = 8  # continuations before reasons are given
+# In so many, if there is time, the best choice is compared with a worse one. A race
+# ends as soon as it knows which is better, which is too early to know why.
+COMPARED_WORLDS = 40
 # Standard errors that a difference must have: then the true one is at least half of it.
 ERRORS = 3.0
 GUESSED = "later"  # the kind of part that nobody sees; never the only reason
@@ -38,7 +41,7 @@ class Reason(NamedTuple):
 class Choice(NamedTuple):
     """The actions of an offered turn, encoded, and how it compares with another.
 
-    The first choice is compared with the next one that is clearly worse, if there is
+    The first choice is compared with the best one that is clearly worse, if there is
     one. Each other choice is compared with the first. `ahead` is the difference of the
     two in what the adviser values, `error` half the width of its interval.
     """
@@ -95,8 +98,18 @@ def advice(
         order = range(len(plans))
     found = distinct(plans, order, decided)
     offered = found[:MAX_CHOICES]
-    if measured is not None:
-        offered += filter(measured.race.is_as_good, found[MAX_CHOICES:MAX_AS_GOOD])
+    if measured is not None and isinstance(bot, Rollouts) and parts is not None:
+        race = measured.race
+        worse = None
+        for i in found[1:]:
+            if worse is None and not race.is_as_good(i):
+                yield from bot.try_further(
+                    view, rng.fork("bot"), measured, i, COMPARED_WORLDS, parts, is_late
+                )
+                worse = None if race.is_as_good(i) else i
+        offered += filter(race.is_as_good, found[MAX_CHOICES:MAX_AS_GOOD])
+        if worse is not None and worse not in offered:
+            offered.append(worse)  # what shows the difference is offered, too
     turns = []
     for i in offered:
         turn = yield from whole_turn(game, quick, world, plans[i], rng)

@@ -24,11 +24,15 @@ Candidates = Generator[A, None, Sequence[tuple[float, Sequence[A]]]]
 
 
 class Measured(NamedTuple, Generic[A]):
-    """Plans that raced. `parts` has the parts of each playout's end, by plan."""
+    """Plans that raced, with the worths by which they differ from the first one.
+
+    `parts` has the parts of each playout's end, by plan.
+    """
 
     plans: Sequence[Sequence[A]]
+    worths: Sequence[float]
     race: Race
-    parts: Sequence[Sequence[Parts]]
+    parts: Sequence[list[Parts]]
 
 
 def no_parts(state: Any, seat: Player) -> Parts:
@@ -89,8 +93,9 @@ class Rollouts(Thinker[V, A], Generic[S, A, V]):
 
     def rank(self, view: V, legal: Sequence[A], rng: Rng) -> Ranked[A]:
         """Rank the plans that raced, the best first. Dropped ones come after."""
-        plans, race, _ = yield from self.measure(view, legal, rng)
-        return [plans[i] for i in race.remaining + race.dropped]
+        measured = yield from self.measure(view, legal, rng)
+        race = measured.race
+        return [measured.plans[i] for i in race.remaining + race.dropped]
 
     def measure(
         self,
@@ -122,27 +127,71 @@ class Rollouts(Thinker[V, A], Generic[S, A, V]):
                 break
             if is_late():
                 break
-            stream = rng.fork(f"world {number}")
-            world = self.determinize(view, stream)
-            seat = self.game.to_move(world)
-            assert seat is not None
+            world, stream = self._world(view, rng, number)
             # The playouts of this world will take as many decisions as those before, on
             # average. Multiplied out, so that nothing is divided by 0 playouts.
             if decisions * (playouts + coming) > self.max_decisions(world) * playouts:
                 break
-            seed = stream.below(1 << 64)
-            strata = strata_of(rng, number, self.spread)
+            seat = self._mover(world)
+            chance = self._chances(rng, stream, number)
             values = {}
             for i in race.remaining:
-                chance = SynchronizedChance(seed, strata)
-                steps = self.play_on(world, plans[i], chance)
+                steps = self.play_on(world, plans[i], next(chance))
                 end, value, decided = yield from keep_best(best, steps)
                 values[i] = value + self.share * worths[i]
                 ends[i].append(parts(end, seat))
                 decisions += decided
             playouts += coming
             race.add(values)
-        return Measured(plans, race, ends)
+        return Measured(plans, worths, race, ends)
+
+    def try_further(
+        self,
+        view: V,
+        rng: Rng,
+        measured: Measured[A],
+        other: int,
+        worlds: int,
+        parts: Callable[[S, Player], Parts],
+        is_late: Callable[[], bool] = never,
+    ) -> Generator[None, None, None]:
+        """Play the leader and another plan on, until both were in so many worlds.
+
+        The race is over: its other plans stay as they are. `rng` is that of `measure`.
+        """
+        race = measured.race
+        for number in range(len(race.values[other]), worlds):
+            if is_late():
+                break
+            world, stream = self._world(view, rng, number)
+            seat = self._mover(world)
+            chance = self._chances(rng, stream, number)
+            for i in (race.leader, other):
+                if len(race.values[i]) > number:
+                    continue  # it was in this world
+                steps = self.play_on(world, measured.plans[i], next(chance))
+                end, value, _ = yield from steps
+                race.values[i].append(value + self.share * measured.worths[i])
+                measured.parts[i].append(parts(end, seat))
+
+    def _world(self, view: V, rng: Rng, number: int) -> tuple[S, Rng]:
+        """Return a state that fits a view, and the stream of what follows in it."""
+        stream = rng.fork(f"world {number}")
+        return self.determinize(view, stream), stream
+
+    def _mover(self, world: S) -> Player:
+        seat = self.game.to_move(world)
+        assert seat is not None
+        return seat
+
+    def _chances(
+        self, rng: Rng, stream: Rng, number: int
+    ) -> Iterator[SynchronizedChance]:
+        """Yield the same chance for each playout in a world."""
+        seed = stream.below(1 << 64)
+        strata = strata_of(rng, number, self.spread)
+        while True:
+            yield SynchronizedChance(seed, strata)
 
     def play_on(
         self, world: S, plan: Sequence[A], chance: SynchronizedChance
