@@ -49,7 +49,8 @@ def foresee_both(match: str, seat: int, plans: Plans, points: float) -> Iterator
     play = PlayOuts(header.game)
     table: AnyTable = Table.resume(play.game, header, log)
     view = play.game.view(table.state, Player(seat))
-    starts = [foreseen_world(play, view, len(log), n) for n in range(TRIED)]
+    tried = TRIED if plans[0] != plans[1] else 1  # of one plan each way is as typical
+    starts = [foreseen_world(play, view, len(log), n) for n in range(tried)]
     number, actions = yield from _most_typical(
         play, starts, plans, Player(seat), points
     )

@@ -69,7 +69,7 @@ def hints(page: Page, count: int) -> None:
     fingers.begin(page, fingers.link("fire_bulls"))
     for _ in range(count):
         fingers.do(page, "hint")
-        page.locator("#plan .plan-why").first.wait_for()
+        page.locator("#plan-then").wait_for()
         fingers.do(page, "hint")
 
 

@@ -165,7 +165,7 @@ def beside_the_table(page: Page) -> Iterator[str]:
     yield "all rules"
     fingers.do(page, "rules")
     page.keyboard.press("h")
-    page.wait_for_selector("#plan .plan-why", state="attached")
+    page.wait_for_selector("#plan-then:not([hidden])", state="attached")
     yield "the plan of a turn"
     page.keyboard.press("h")
     page.keyboard.press("n")

@@ -78,7 +78,7 @@ def test_games_play_and_a_match_comes_back_and_is_given_away(
     assert fingers.truth(fingers.saved(page)).log
     # No worker is to be had here: the hint is thought on the page.
     page.click("#act-hint")
-    expect(page.locator("#plan .plan-why").first).to_be_visible()
+    expect(page.locator("#plan-then")).to_be_visible()
 
     match = fingers.saved(page)
     reopen(page, page.url)

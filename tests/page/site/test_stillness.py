@@ -62,7 +62,7 @@ def table_states(page: Page, game: str) -> Iterator[str]:
         yield f"table {look}"
     page.keyboard.press("h")
     page.wait_for_selector("#board .is-pointed, #panel .is-pointed", state="attached")
-    page.wait_for_selector("#plan .plan-why")
+    page.wait_for_selector("#plan-then:not([hidden])")
     yield "hint"
     fingers.point_at(page, fingers.glowing(page)[0])
     fingers.settle(page)

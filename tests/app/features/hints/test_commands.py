@@ -75,7 +75,7 @@ def test_a_plan_is_shown_at_first_sight_then_thought_through() -> None:
     assert lines(browser)
     browser.run_timers(most=4000)
     assert "The plan, as far as you can know" in state(browser)
-    assert browser.element("plan").querySelector(".plan-why")
+    assert not browser.element("plan-then").hidden
     assert table.session.table.helped == (len(table.session.table.log) + 1,)
     assert marked(page)
 
@@ -219,12 +219,11 @@ def test_a_plan_of_another_past_is_not_shown() -> None:
 
 
 @pytest.mark.parametrize("id", [PLACING, "fire_bulls"])
-def test_a_reason_shows_what_follows_after_both_choices(id: str) -> None:
+def test_a_plan_shows_what_follows_after_both_choices(id: str) -> None:
     page, browser = planned(id)
     table: Any = page.table
     place, before = page.place, table.session.text()
-    why = browser.element("plan").querySelector(".plan-why button")
-    page.commands.run(why.getAttribute("data-command"))
+    page.commands.run(Coach.foresee())
     browser.run_timers(most=4000)
     for which in (0, 1):
         outlook: Any = page.table
@@ -236,3 +235,23 @@ def test_a_reason_shows_what_follows_after_both_choices(id: str) -> None:
     again: Any = page.table
     assert page.place == place
     assert again.session.text() == before
+
+
+def test_a_reason_stands_beside_the_weaker_choice_that_it_compares() -> None:
+    """Of choices that are as good no reason is told."""
+    page, browser = planned()
+    table: Any = page.table
+    plan = browser.element("plan")
+    given = 0
+    for _ in range(8):
+        rows = plan.querySelectorAll("[data-command^='hint-other']")
+        reasons = plan.querySelectorAll(".plan-why")
+        given += len(reasons)
+        assert not reasons or any("Weaker" in str(row.textContent) for row in rows)
+        page.commands.run(Coach.do_all())
+        browser.run_timers(most=4000)
+        if not is_open(browser):
+            page.commands.run(HintCommands.hint())
+            browser.run_timers(most=4000)
+    assert given
+    assert table.session.table.helped

@@ -21,7 +21,7 @@ def test_a_plan_is_asked_for_and_done_by_keyboard(app: Page) -> None:
     app.click("#act-ready")
     before = app.locator("#journal li").count()
     app.keyboard.press("h")
-    expect(app.locator("#plan .plan-why").first).to_be_visible()
+    expect(app.locator("#plan-then")).to_be_visible()
     number = app.evaluate(KEPT).removeprefix("helped ")
     assert app.locator(".is-pointed").count() > 0
     assert app.locator("#journal li").count() == before

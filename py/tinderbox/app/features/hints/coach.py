@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import islice
 from typing import Any, TypeAlias
 
 from tinderbox.app.features.hints.outlook import Outlook
@@ -134,10 +133,10 @@ class Coach:
         """Show on the board how it may go on after the plan and another choice."""
         session = self.table.session
         situation = self.situation
-        other = self._compared_with()
-        if situation is None or other is None or not isinstance(session, LocalMatch):
+        if situation is None or not isinstance(session, LocalMatch):
             return
         plan = self.choices[self.chosen]
+        other = self._compared_with() or plan
         question = write_question(
             foresee_both,
             session.table.text(),
@@ -201,13 +200,15 @@ class Coach:
         steps = _told([*self._steps(plan)][done:])
         lines = [self._advice(step.lines) for step in steps]
         state = words.say("hint.found" if self.is_final else "hint.first")
+        others = [] if done else self._others()
         reasons = []
         if self.is_final and not done:
-            reasons = [self._compared()]
-        others = () if done else self._others()
+            reasons = self._reasons([n for n, _ in others])
         arrows = [step.arrow for step in steps]
-        proof = Coach.foresee() if self._can_foresee else None
-        self.view.show_plan(state, lines, arrows, reasons, others, proof)
+        can_foresee = self.is_final and not done and self._can_foresee
+        self.view.show_plan(
+            state, lines, arrows, reasons, others, can_foresee=can_foresee
+        )
         self.table.session.note_help()
         return [state, *lines, *reasons]
 
@@ -218,27 +219,36 @@ class Coach:
         assert self.situation is not None
         return hints.steps(self.situation, self.play.words.screen, choice)
 
-    def _others(self) -> Iterator[tuple[int, str]]:
-        """Yield the numbers of the first other choices, and how each differs."""
+    def _others(self) -> list[tuple[int, str]]:
+        """Return the numbers of the first other choices, and how each differs.
+
+        The one with which the plan is compared is among them.
+        """
         words = self.play.words
         told = [
             [self._advice(step.lines) for step in _told(self._steps(choice))]
             for choice in self.choices
         ]
-        for n, what in islice(hints.told_apart(told, self.chosen), MAX_OTHERS):
+        found = []
+        for n, what in hints.told_apart(told, self.chosen):
             kind = "equal" if self.choices[n].is_as_good else "weaker"
-            yield n, words.say(f"hint.{kind}", {"what": what})
+            found.append((n, words.say(f"hint.{kind}", {"what": what})))
+        compared = self._compared_with()
+        # Sorting is stable: only that one moves.
+        last = [each for each in found if self.choices[each[0]] is compared]
+        rest = [each for each in found if each not in last]
+        return sorted([*rest[: MAX_OTHERS - len(last)], *last], key=found.index)
 
     def _compared_with(self) -> Choice | None:
         """Return the choice with which the chosen one is compared, None if with none.
 
-        That is the next worse one for the best choice, and the best for all others.
+        That is the next worse one for the best choice, or another one that is as good
+        if none is worse. All others are compared with the best.
         """
-        if not self.choices or not self.choices[self.chosen].error:
-            return None
         if self.chosen:
             return self.choices[0]
-        return next(each for each in self.choices if not each.is_as_good)
+        worse = (each for each in self.choices if not each.is_as_good)
+        return next(worse, None) or next(iter(self.choices[1:]), None)
 
     @property
     def _can_foresee(self) -> bool:
@@ -249,23 +259,29 @@ class Coach:
         session = self.table.session
         return (
             bool(self.match_id)
-            and self._compared_with() is not None
             and session.limits.may_pause
             and registry.has_lead_estimator(session.game.ID)
         )
 
-    def _compared(self) -> str:
-        """Say how the chosen choice compares with another, and why."""
+    def _reasons(self, shown: Sequence[int]) -> list[str]:
+        """Say why the chosen choice is better or worse than the one it is compared to.
+
+        Return [] if nothing is certain. That a choice is worse is said in any case.
+        `shown` are the numbers of the other choices that are offered.
+        """
         words = self.play.words
         choice = self.choices[self.chosen]
         if not choice.error:
-            return words.say("hint.alike")
+            return []
         is_best = self.chosen == 0
         side = "better" if is_best else "worse"
         reasons = hints.reason_lines(words.game, choice.reasons, is_better=is_best)
         if not reasons:
-            return words.say(f"hint.{side}")
-        return words.because(f"hint.{side}_because", reasons)
+            return [] if is_best else [words.say("hint.worse")]
+        compared = self._compared_with()
+        if not any(self.choices[n] is compared for n in shown):
+            return []
+        return [words.because(f"hint.{side}_because", reasons)]
 
     # --- what is done -------------------------------------------------------------
 

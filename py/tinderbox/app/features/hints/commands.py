@@ -92,8 +92,10 @@ class HintCommands:
             return self.navigation.go(Match(place.id))
         which = self._which
         self.show_foreign_match(outlook.match(which), place)
-        other = HintCommands.show_outlook(1 - which)
-        ways = [("hint.show_other", other), ("hint.back", OPEN_MATCH(place.id))]
+        ways = [("hint.back", OPEN_MATCH(place.id))]
+        if outlook.has_other:
+            other = HintCommands.show_outlook(1 - which)
+            ways.insert(0, ("hint.show_other", other))
         table = self.at_table()
         assert table is not None
         key = "hint.after_other" if which else "hint.after_plan"

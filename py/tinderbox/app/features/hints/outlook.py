@@ -41,6 +41,11 @@ class Outlook:
     world: int
     actions: tuple[Sequence[str], Sequence[str]]
 
+    @property
+    def has_other(self) -> bool:
+        """True if there is another choice to be watched."""
+        return self.actions[0] != self.actions[1]
+
     def match(self, which: int) -> OutlookMatch:
         """Return what follows after the plan, or after the other choice if it is 1."""
         situation = self.situation

@@ -26,11 +26,13 @@ class PlanView:
         self.strip = Strip(play)
         document = play.panel_view.document
         self.button = document.getElementById("act-hint")
+        self.foresee = document.getElementById("plan-then")
         self.layer = ArrowLayer(document, play.board, "plan-arrows")
 
     def show_state(self, state: str, *rows: Element) -> None:
         """Open the strip with a sentence, and rows below it."""
         self.layer.clear()
+        self.foresee.hidden = True
         self.strip.show(state, *rows)
         self.button.setAttribute("aria-expanded", "true")
 
@@ -41,11 +43,12 @@ class PlanView:
         arrows: Sequence[Arrow | None],
         reasons: Sequence[str],
         others: Iterable[tuple[int, str]],
-        proof: CommandText | None,
+        *,
+        can_foresee: bool,
     ) -> None:
         """Show the lines of a plan, the reasons for it, and the other choices.
 
-        `proof` shows on the board that the reasons hold, None if nothing can.
+        `can_foresee` offers to show on the board how it may go on.
         """
         make = self.make
         viewer = self.play.viewpoint.viewer
@@ -56,9 +59,10 @@ class PlanView:
             self._row(SHOW_LINE(n), make("span", "recap-number", f"{n}"), text, line=n)
             for n, text in enumerate(lines, 1)
         ]
-        rows += [self._reason(reason, proof) for reason in reasons]
+        rows += [make("li", "plan-why", reason) for reason in reasons]
         rows += [self._row(CHOOSE_OTHER(n), text) for n, text in others]
         self.show_state(state, *rows)
+        self.foresee.hidden = not can_foresee
         summarizer = registry.load_recap(self.play.words.game)
         view = self.play.viewpoint.view()
         taken = () if summarizer is None else summarizer.taken(view)
@@ -75,13 +79,6 @@ class PlanView:
         self.layer.clear()
         self.strip.close()
         self.button.setAttribute("aria-expanded", "false")
-
-    def _reason(self, text: str, proof: CommandText | None) -> Element:
-        if proof is None:
-            return self.make("li", "plan-why", text)
-        see = self.make("span", "plan-see", self.play.words.say("hint.see"))
-        button = self.play.panel_view.command_button(proof, "recap-row", text, " ", see)
-        return self.make("li", "plan-why", button)
 
     def _row(self, command: CommandText, *parts: Child, line: int = 0) -> Element:
         button = self.play.panel_view.command_button(
