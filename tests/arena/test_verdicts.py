@@ -68,6 +68,11 @@ def test_what_is_told_holds_in_other_worlds() -> None:
         assert each.points >= verdicts.MIN_POINTS
 
 
+def endless(tried: int) -> bool:
+    """Never late, however many were tried."""
+    return False
+
+
 def test_a_strong_player_is_told_no_mistake() -> None:
     table = new_table(GAME, (STRONG, STRONG), 5)
     play_on(table)
@@ -76,8 +81,24 @@ def test_a_strong_player_is_told_no_mistake() -> None:
     for _ in explorer.explore(range(1, 6)):
         pass
     alternatives = codec.read(tuple[Alternative, ...], explorer.found())
-    mistakes, _ = finished(judge(play, table, ANN, alternatives, (never, never)))
+    mistakes, _ = finished(judge(play, table, ANN, alternatives, (endless, endless)))
     assert certain(mistakes) == []
+
+
+def test_a_slow_device_tries_enough_before_it_says_that_it_found_nothing() -> None:
+    """It is late from the start, but for that there is patience."""
+    table = new_table(GAME, ("random", STRONG), 5)
+    play_on(table)
+    play = PlayOuts(GAME)
+    explorer = Explorer(play, table, ANN)
+    for _ in explorer.explore(range(1, 12)):
+        pass
+    alternatives = codec.read(tuple[Alternative, ...], explorer.found())
+    limits = (lambda tried: tried >= verdicts.ENOUGH, lambda _: True)
+    mistakes, good = finished(judge(play, table, ANN, alternatives, limits))
+    assert sum(trial.is_tried() for trial in mistakes) == verdicts.ENOUGH
+    assert sum(bool(trial.gains) for trial in mistakes) == verdicts.ENOUGH
+    assert not any(trial.gains for trial in good)
 
 
 @pytest.mark.parametrize("game", ["fire_bulls", "great_fire"])

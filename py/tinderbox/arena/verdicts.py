@@ -44,6 +44,12 @@ HOPE_WORLDS: Final = 6  # after which what looks hopeless is given up
 EXPLORE_S: Final = 5.0
 MISTAKES_S: Final = 17.0
 ALL_S: Final = 20.0
+# A slow device goes on for longer, until so many mistakes were tried as they must be:
+# else it would say that it found none. How they come out does not count.
+ENOUGH: Final = 4
+PATIENT_S: Final = 40.0
+
+IsLate = Callable[[int], bool]  # gets how many trials have all the worlds they need
 
 
 class Trial:
@@ -142,6 +148,10 @@ class Trial:
         found, error = self.estimate()
         return found + error < MIN_POINTS
 
+    def is_tried(self) -> bool:
+        """Return True if it has as many worlds as it must have, or is given up."""
+        return len(self.gains) >= MIN_WORLDS or self.is_hopeless()
+
     def is_settled(self) -> bool:
         """Return True if more worlds would change nothing."""
         n = len(self.gains)
@@ -209,7 +219,7 @@ def judge(
     table: AnyTable,
     seat: Player,
     explored: Sequence[Alternative],
-    is_late: Sequence[Callable[[], bool]],
+    is_late: Sequence[IsLate],
 ) -> Generator[None, None, list[list[Trial]]]:
     """Try the most promising alternatives, first to mistakes, then to good decisions.
 
@@ -222,21 +232,30 @@ def judge(
         promising.sort(key=lambda each: -abs(each.gain))
         trials = [Trial(play, table, seat, each) for each in promising[:most]]
         found.append(trials)
-        for begins in (True, False):
-            # At first each gets as many worlds as it must have, the most promising one
-            # before the next. What time is left is for all.
-            coming = [*trials]
-            while coming and not late():
-                trial = coming.pop(0)
-                yield from trial.try_worlds(strong, late)
-                if trial.is_settled():
-                    continue
-                if begins and len(trial.gains) < MIN_WORLDS:
-                    coming.insert(0, trial)
-                elif not begins:
-                    coming.append(trial)
-            trials = [trial for trial in trials if not trial.is_settled()]
+        yield from _try_all(trials, strong, late)
     return found
+
+
+def _try_all(
+    trials: Sequence[Trial], strong: Act[Any, Any], is_late: IsLate
+) -> Iterator[None]:
+    """Try the trials of a kind, the most promising one first."""
+
+    def late() -> bool:
+        tried = sum(trial.is_tried() for trial in trials)
+        return is_late(tried if tried < len(trials) else ENOUGH)
+
+    # At first each gets as many worlds as it must have, the most promising one before
+    # the next. What time is left is for all.
+    for trial in trials:
+        while not (late() or trial.is_tried()):
+            yield from trial.try_worlds(strong, late)
+    coming = [trial for trial in trials if not trial.is_settled()]
+    while coming and not late():
+        trial = coming.pop(0)
+        yield from trial.try_worlds(strong, late)
+        if not trial.is_settled():
+            coming.append(trial)
 
 
 def find_verdicts(match: str, seat: int, explored: Json) -> Iterator[Json]:
@@ -251,8 +270,9 @@ def find_verdicts(match: str, seat: int, explored: Json) -> Iterator[Json]:
     table: AnyTable = Table.resume(play.game, header, log)
     started = process_time()
 
-    def is_late(after_s: float) -> bool:
-        return process_time() - started > after_s
+    def is_late(after_s: float, tried: int = ENOUGH) -> bool:
+        seconds = process_time() - started
+        return seconds > (after_s if tried >= ENOUGH else PATIENT_S)
 
     alternatives: list[Alternative] = []
     for found in explored.values():
@@ -263,7 +283,7 @@ def find_verdicts(match: str, seat: int, explored: Json) -> Iterator[Json]:
         explorer = Explorer(play, table, Player(seat))
         yield from explorer.explore(numbers, partial(is_late, EXPLORE_S))
         alternatives += codec.read(tuple[Alternative, ...], explorer.found())
-    limits = [partial(is_late, after_s) for after_s in (MISTAKES_S, ALL_S)]
+    limits: list[IsLate] = [partial(is_late, MISTAKES_S), lambda _: is_late(ALL_S)]
     trials = yield from judge(play, table, Player(seat), alternatives, limits)
     yield codec.write(
         tuple(trial.verdict() for kind in trials for trial in certain(kind))

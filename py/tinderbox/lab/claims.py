@@ -79,7 +79,7 @@ def claims_of(id: str, seed: int, persons: PlayerKinds, number: int) -> list[Cla
         alternatives += codec.read(tuple[Alternative, ...], explorer.found())
     started = process_time()
     limits = [
-        partial(lambda limit: process_time() - started > limit, limit)
+        partial(lambda limit, _: process_time() - started > limit, limit)
         for limit in (MISTAKES_S, ALL_S)
     ]
     kinds = result(judge(play, table, PERSON, alternatives, limits))
