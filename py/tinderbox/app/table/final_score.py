@@ -109,7 +109,7 @@ def show_score(play: Play, remarks: Iterable[tuple[str, Line]] = ()) -> None:
         _fold(dialog, "final.fold.next", *_next_ways(dialog, session)),
         close="final.look",
         further=(
-            dialog.button("final.report", REVIEW()),
+            dialog.button("matches.report", REVIEW()),
             dialog.button("final.again", REMATCH(), "button is-primary"),
         ),
     )
