@@ -332,12 +332,14 @@ def test_a_hint_leaves_a_bulb_on_the_line_of_its_action_and_a_footnote() -> None
     table.session.note_help()
     act(page, browser)
     bulb = browser.element("journal").querySelector("button .bulb")
-    assert bulb.getAttribute("aria-label") == "Player 1 took a hint here."
+    assert bulb.getAttribute("aria-label") == "Player 1 had help here."
     assert bulb.parentElement.textContent.startswith("Player 1")
-    assert not any("took a hint" in text for text in announced(browser)), "they know"
+    assert not any("had help" in text for text in announced(browser)), "they know"
     play_to_the_end(page, browser)
     notes = browser.element("dialog").querySelectorAll(".footnote")
-    assert [note.textContent for note in notes] == ["Player 1 took one hint."]
+    assert [note.textContent for note in notes] == [
+        "Player 1: one action taken with help."
+    ]
 
 
 def pompieri_begun() -> tuple[Page, Tab]:
