@@ -83,8 +83,14 @@ class Play:
 
     @property
     def pace(self) -> PlaySettings:
-        """The settings for what comes next: those of the reader, unless bots hurry."""
-        return self.settings.skipping if self.is_skipping else self.settings
+        """The settings for what comes next: those of the reader, with exceptions.
+
+        Bots may be asked to hurry, and what is there to be watched never does.
+        """
+        if self.is_skipping:
+            return self.settings.skipping
+        is_watched = self.session.limits.is_watched
+        return self.settings.watched if is_watched else self.settings
 
     def start(self, moment: int | None = None) -> None:
         """Deal, and show the match at a moment. None is now."""

@@ -38,6 +38,12 @@ class PlaySettings:
         return replace(self, speed="instant", is_calm=True)
 
     @property
+    def watched(self) -> PlaySettings:
+        """The same settings where what others do is to be seen."""
+        is_fast = self.pause_ms < SPEEDS["normal"]
+        return replace(self, speed="normal") if is_fast else self
+
+    @property
     def pause_ms(self) -> int:
         """The time before a bot's action."""
         return SPEEDS[self.speed]

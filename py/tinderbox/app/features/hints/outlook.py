@@ -101,6 +101,7 @@ class OutlookMatch(PlayedHere[Any, Any]):
             why_read_only=None if self._due else reason,
             why_no_undo=reason.key,
             may_help=False,
+            is_watched=True,
             why_not_kept=reason.key,
         )
 

@@ -158,7 +158,8 @@ class RecapControls:
         Chance, and actions that the page did for a player, don't count.
         """
         play = self.play
-        if not play.may_act() or not play.session.limits.may_help:
+        limits = play.session.limits
+        if not play.may_act() or not (limits.may_help or limits.is_watched):
             return False
         history = play.session.history
         for number, mover in reversed([*enumerate(history.movers, 1)]):

@@ -75,4 +75,4 @@ class RecapView:
         step = summary(summarizer, history, play.viewpoint.viewer, len(history.log) - 1)
         if step is not None and step.arrow is not None and step.seat != CHANCE:
             colour = next(row.colour for row in play.seats() if row.seat == seat)
-            self.layer.draw([Group(colour, [step.arrow])], ms=play.settings.run_ms)
+            self.layer.draw([Group(colour, [step.arrow])], ms=play.pace.run_ms)

@@ -100,9 +100,10 @@ class Limits:
     the key of the sentence that says why undo is impossible, None if it is possible.
     `may_help`: the page may help with hints, notes and recaps. `may_pause`: the match
     waits while the reader looks at the past. With people at other devices it goes on:
-    they don't wait for this reader. `why_not_kept`: the key of the sentence that says
-    why the match is neither stored nor shared, None if it is, or if the page offers no
-    way to ask for that.
+    they don't wait for this reader. `is_watched`: what others do is to be seen, however
+    fast the reader lets computer players act. `why_not_kept`: the key of the sentence
+    that says why the match is neither stored nor shared, None if it is, or if the page
+    offers no way to ask for that.
     """
 
     why_read_only: ReadOnlyReason | None = None
@@ -110,6 +111,7 @@ class Limits:
     can_redo: bool = False
     may_help: bool = True
     may_pause: bool = True
+    is_watched: bool = False
     why_not_kept: str | None = None
 
 
