@@ -17,7 +17,7 @@ from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.games import registry
 from tinderbox.games.lesson import ASKED, Lesson, read_mined
-from tinderbox.i18n.text import load_texts
+from tinderbox.i18n.text import load_texts, text_of
 from tinderbox.lab.puzzles_command import kind_of, max_of_a_kind
 
 PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]
@@ -134,7 +134,8 @@ def test_chance_and_others_are_not_counted_on() -> None:
 @pytest.mark.parametrize("id", [id for id in registry.GAMES if mined(id)])
 def test_a_mined_puzzle_is_a_stretch_of_a_match_with_words(id: str) -> None:
     game = registry.load_game(id)
-    known = load_texts("en", id, f"{id}/lessons", "puzzles")
+    texts = load_texts("en", id, f"{id}/lessons", "puzzles")
+    known = {text_of(key): text for key, text in texts.items()}
     tables = mined(id)
     assert registry.load_lesson(id, tables[-1]["name"]) == read_mined(id, tables[-1])
     for table in tables:

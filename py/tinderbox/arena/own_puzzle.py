@@ -23,7 +23,7 @@ from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
-from tinderbox.games.lesson import MINED, Lesson, read_puzzle
+from tinderbox.games.lesson import MINED, Lesson, cost, read_puzzle
 
 MAX_WORLDS: Final = 32
 MAX_FIRST_WORLDS: Final = 8  # worlds in which all actions are tried
@@ -67,10 +67,10 @@ def read_own(game: str, name: str, text: str) -> Lesson:
         "position": "",
         "seats": len(header.seats),
         "seat": rules.to_move(table.state),
-        "aim": {"is": MINED, "gap": own.gap},
-        "step": [{"say": "own_task", "right": own.right}],
-        "wrong": {own.taken: "own_taken", "*": "own_wrong"},
-        "why": "own_why",
+        "aim": {"is": MINED, **cost(own.gap)},
+        "step": [{"say": f"{game}_own_task", "right": own.right}],
+        "wrong": {own.taken: f"{game}_own_taken", "*": "own_wrong"},
+        "why": f"{game}_own_why",
     }
     return replace(read_puzzle(game, puzzle), start=table)
 

@@ -44,6 +44,7 @@ ASKED = ""  # the name of a step's sentence that states the puzzle's aim
 WHY = "why"  # the name of a puzzle's last sentence
 MAX_WRONG_CANDIDATES = 3
 MINED = "mined"  # the aim of a puzzle that was found in a match
+SINGULAR = ("½", "1")  # points of which the singular is used: "1½ points"
 
 
 @frozen
@@ -210,10 +211,8 @@ def read_mined(game: str, table: TomlTable) -> Lesson:
         {
             "say": "go_on" if number else "task",
             "right": step["right"],
-            "wrong": {action: "lost" for action in step["wrong"]},
-            "facts": {
-                action: {"gap": gap} for action, (gap, _) in step["wrong"].items()
-            },
+            "wrong": {action: f"{game}_lost" for action in step["wrong"]},
+            "facts": {action: cost(gap) for action, (gap, _) in step["wrong"].items()},
             "ways": {action: way for action, (_, way) in step["wrong"].items()},
             "then": step.get("then", ()),
         }
@@ -230,6 +229,11 @@ def read_mined(game: str, table: TomlTable) -> Lesson:
             WHY: f"{game}_{table[WHY]}" if table.get(WHY) else WHY,
         },
     )
+
+
+def cost(gap: str) -> Params:
+    """Return the params of a sentence that says how many points an action loses."""
+    return {"gap": gap, "n": 1 if gap in SINGULAR else 2}
 
 
 def _step(table: TomlTable, rule: str) -> LessonStep:

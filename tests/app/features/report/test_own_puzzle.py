@@ -92,13 +92,13 @@ def test_a_costly_choice_is_made_a_puzzle_kept_solved_and_deleted(
     assert page.table is not None
     session: Any = page.table.session
     assert session.viewer_seats == (SEAT,)
-    assert session.sentence()[0] == "mined.own_task"
+    assert session.sentence()[0] == "mined.fire_bulls_own_task"
     taken = session.game.decode("defeat 1 rr")
     page.table.choosing.perform(taken)
-    assert session.sentence()[0] == "mined.own_taken"
+    assert session.sentence()[0] == "mined.fire_bulls_own_taken"
     page.commands.run("lesson-step:back")
     page.table.choosing.perform(session.game.decode("draw"))
-    assert session.sentence()[0] == "mined.own_why"
+    assert session.sentence()[0] == "mined.fire_bulls_own_why"
     place = browser.element("lesson-bar").querySelector(".lesson-place")
     assert place.textContent == "Solved ★★☆"
     assert listed(page, browser) == ["★★ 1 solved, 2 stars"]
