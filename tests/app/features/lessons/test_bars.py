@@ -17,6 +17,7 @@ from tinderbox.app.features.saves import belongings
 from tinderbox.app.kernel.match.session import Ended
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home
+from tinderbox.app.table.play_settings import SPEEDS
 from tinderbox.arena.days import puzzle_at, puzzle_of
 from tinderbox.arena.match_of_day import day_at, header_of
 from tinderbox.arena.self_play import new_table, play_on
@@ -180,10 +181,10 @@ def row(page: Page, browser: Tab, puzzle: str) -> str:
 def test_a_puzzle_whose_solution_is_shown_brings_no_stars() -> None:
     page, browser, session = opened_lesson(PUZZLE)
     assert place(browser) == "Puzzle"  # and not which of hundreds
-    assert browser.element("lesson-next").textContent == "Help"
+    assert browser.element("lesson-next").textContent == "Help (costs a star)"
     step(page, browser)
     assert not session.was_shown
-    assert browser.element("lesson-next").textContent == "Solution"
+    assert browser.element("lesson-next").textContent == "Solution (no stars)"
     step(page, browser)
     assert session.was_shown
     assert session.is_last
@@ -257,11 +258,50 @@ def test_one_need_not_wait_for_what_follows_a_wrong_action() -> None:
     assert session.legal()
 
 
+@pytest.mark.parametrize("speed", ["instant", "slow"])
+def test_what_follows_a_wrong_action_can_be_watched_and_stays_marked(
+    speed: str,
+) -> None:
+    """However fast computer players act. Nothing promises it once it is over."""
+    page, browser = opened((("speed", speed),), fragment="lesson=pompieri/p1")
+    assert page.table is not None
+    session: Any = page.table.session
+    act(page, session, is_right=False)
+    pace = page.table.play.pace
+    assert pace.pause_ms == max(SPEEDS[speed], SPEEDS["normal"])
+    following = 0
+    while session.is_aftermath:
+        assert session.title_key == "puzzle.aftermath"
+        before = len(session.table.log)
+        browser.run_timers(most=1)
+        assert len(session.table.log) <= before + 1
+        following += len(session.table.log) - before
+    browser.run_timers()
+    assert following > 1
+    assert session.title_key == "puzzle.aftermath_over"
+    assert browser.document.querySelector("#recap-arrows path")
+    step(page, browser, "back")
+    assert not browser.document.querySelector("#recap-arrows path")
+
+
+def test_help_rules_out_what_was_not_tried_or_is_not_offered() -> None:
+    """Of three actions two are marked. Once one was tried it would mark all."""
+    page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
+    assert len(session.legal()) == 3
+    assert browser.element("lesson-next").textContent == "Help (costs a star)"
+    step(page, browser)
+    assert len(session.candidates) == 2
+    page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
+    act(page, session, is_right=False)
+    step(page, browser, "back")
+    assert browser.element("lesson-next").textContent == "Solution (no stars)"
+
+
 def test_help_marks_the_right_action_among_others_and_costs_a_star() -> None:
     page, browser, session = opened_lesson(f"fire_bulls/{MINED}")
     step(page, browser)
     game = session.game
-    right, *others = session.step.candidates([*map(game.encode, session.legal())])
+    right, *others = session.candidates
     assert session.step.is_right(right)
     assert others
     assert not any(map(session.step.is_right, others))

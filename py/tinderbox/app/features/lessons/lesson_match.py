@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from math import inf
@@ -30,7 +30,6 @@ from tinderbox.core.game import (
 )
 from tinderbox.core.match import HUMAN, Header
 from tinderbox.core.table import AnyTable, Table
-from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson, LessonStep
 
@@ -44,8 +43,8 @@ class LessonMatch(PlayedHere[Any, Any]):
     Its match begins in the lesson's position and is not stored. Chance and the other
     seats act as the lesson says. A wrong action gets an answer and is not done. In a
     puzzle it is done, and strong players go on for a round, to show what it leads to:
-    it is the `mistake`, until one goes back. It begins at step `step_index`, reached
-    before.
+    it is the `mistake`, until one goes back. What others do is shown at a speed at
+    which it can be watched. It begins at step `step_index`, reached before.
     """
 
     def __init__(
@@ -76,10 +75,12 @@ class LessonMatch(PlayedHere[Any, Any]):
         self.was_shown = False  # True if a puzzle's solution was shown
         self.lost_stars = 0  # of a puzzle
         self.mistake: Refusal | None = None  # the answer to a wrong action
-        self.marked: list[Thing] = []  # what help has marked
+        self.tried: list[str] = []  # wrong actions of the present step, encoded
+        self.candidates: Sequence[str] = ()  # actions that help leaves, encoded
         # Encoded, done before the learner goes on: of others, in plans own ones too.
         self.actions_due: list[str] = []
         self._aftermath: Iterator[str] | None = None  # of a wrong action
+        self._has_aftermath = False  # True if something was shown after a mistake
         self.skip_to(step_index)
 
     @property
@@ -101,9 +102,13 @@ class LessonMatch(PlayedHere[Any, Any]):
 
     @property
     def title_key(self) -> str:
-        """The key of the words above the step: for a solved plan its theme."""
-        if self.is_aftermath:
-            return "puzzle.aftermath"
+        """The key of the words above the step: for a solved plan its theme.
+
+        After a mistake they say what the board shows, if it shows anything.
+        """
+        if self.mistake is not None and self._has_aftermath:
+            is_over = not self.is_aftermath
+            return "puzzle.aftermath_over" if is_over else "puzzle.aftermath"
         theme = self.lesson.aim.params.get("theme") if self.lesson.aim else None
         if self.is_last and theme:
             return f"mined.theme.{theme}"
@@ -153,6 +158,7 @@ class LessonMatch(PlayedHere[Any, Any]):
         return Limits(
             why_no_undo=self.why_no_undo(),
             may_help=False,
+            is_watched=bool(self.actions_due or self.mistake),
             why_not_kept="lesson.not_kept",
         )
 
@@ -227,10 +233,13 @@ class LessonMatch(PlayedHere[Any, Any]):
         if mistake is None:
             self._enter_next_step()
         else:
-            self._aftermath = self._what_follows(before, self.game.encode(action))
+            wrong = self.game.encode(action)
+            self._aftermath = self._what_follows(before, wrong)
             self.mistake = mistake
+            self.tried.append(wrong)
             self.lose_star()
             self._continue_aftermath()
+            self._has_aftermath = self.is_aftermath
         return None
 
     def _what_follows(self, state: Any, wrong: str) -> Iterator[str]:
@@ -270,10 +279,12 @@ class LessonMatch(PlayedHere[Any, Any]):
         self._enter_step(self.step_index + 1)
 
     def _enter_step(self, step_index: int) -> None:
+        if step_index != self.step_index:
+            self.tried = []
+            self.candidates = ()
         self.step_index = step_index
         self.mistake = None
         self._aftermath = None
-        self.marked = []
         self.reached(self)
 
     def advance(self, seconds: float = inf) -> Step[Any] | None:

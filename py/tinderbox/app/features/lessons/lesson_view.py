@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from tinderbox.app.features.lessons.asks import LEAVE_LESSON
@@ -31,9 +32,11 @@ def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
     """
 
     def points() -> list[Thing]:
-        if session.actions_due:
+        if session.actions_due or session.mistake:
             return []
-        return [*(Thing.read(id) for id in session.step.points), *session.marked]
+        left = [it for it in session.candidates if it not in session.tried]
+        clicks = [screen.gesture(session.game.decode(action)) for action in left]
+        return [*map(Thing.read, session.step.points), *chain.from_iterable(clicks)]
 
     marked = pointing(screen, points)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from tinderbox.app.features.lessons.lesson_view import LessonBar
+from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.page.asks import LESSON, LIST_PUZZLES
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 
 
@@ -45,25 +48,57 @@ class PuzzleBar(LessonBar):
         if self.session.mistake:
             return "puzzle.again", LessonBar.step("back")
         if self.session.step.right:
-            key = "puzzle.show" if self.session.marked else "puzzle.help"
-            return key, LessonBar.step("next")
+            return self._help_key(), LessonBar.step("next")
         game = self.session.lesson.game
         if following := self._following(self.names):
             return "puzzle.next", LESSON(f"{game}/{following}")
         return "puzzle.all", LIST_PUZZLES(game)
 
+    def _help_key(self) -> str:
+        """Return the key of the words that offer help, or the solution, at its price.
+
+        The last star is not lost by help.
+        """
+        if not (self.session.actions_due or self._candidates()):
+            return "puzzle.show"
+        is_free = self.session.lost_stars >= MAX_STARS - 1
+        return "puzzle.help" if is_free else "puzzle.help_costs"
+
+    def _candidates(self) -> Sequence[str]:
+        """Return the actions that help would leave, encoded. () means that it can't.
+
+        It has to rule something out that was not tried yet: there must be a wrong
+        action that begins or ends elsewhere.
+        """
+        session = self.session
+        game = session.game
+        legal = [*map(game.encode, session.legal())]
+        left = [action for action in legal if action not in session.tried]
+        if session.candidates or not left:
+            return ()  # it was given, or nothing can be done
+        clicks = {it: {*self.play.screen.gesture(game.decode(it))} for it in left}
+        wrong = [it for it in left if not session.step.is_right(it)]
+        found = session.step.candidates(left)
+        while len(found) > 1:
+            marked = set[Thing]().union(*(clicks[action] for action in found))
+            if any(not clicks[action] <= marked for action in wrong):
+                return found
+            found.pop()
+        return ()
+
     def _do_right_action(self) -> None:
         """Mark the right action among others, at the next request do it."""
         session = self.session
-        if session.marked:
+        candidates = self._candidates()
+        if not candidates:
             session.was_shown = True
             super()._do_right_action()
-        else:
-            game = session.game
-            legal = [*map(game.encode, session.legal())]
-            for action in session.step.candidates(legal):
-                session.marked += self.play.screen.gesture(game.decode(action))
-            session.lose_star()
-            self.play.refresh()
-            self._reveal(thing.id for thing in session.marked)
-            self.play.say("puzzle.helped")
+            return
+        session.candidates = candidates
+        session.lose_star()
+        self.play.refresh()
+        actions = map(session.game.decode, candidates)
+        self._reveal(
+            thing.id for action in actions for thing in self.play.screen.gesture(action)
+        )
+        self.play.say("puzzle.helped")
