@@ -29,6 +29,9 @@ class Sprite:
     is_below_areas: bool = False  # drawn below the board's areas, such as a floor
     stands_for: Thing | None = None  # what a click or a look at it means, if not itself
     seat: int | None = None  # the player whose name is written on it
+    stands_in: Thing | None = (
+        None  # the area that it is in, and means where it can't act
+    )
 
     @property
     def is_button(self) -> bool:

@@ -176,3 +176,36 @@ def test_what_a_click_shows_is_of_the_view_that_is_drawn() -> None:
     page.session.act(away)
     page.choosing.click(first.id)
     assert page.play.clicks.path == (first,)
+
+
+def standing(page: DrawnTable) -> list[tuple[str, str]]:
+    """The pieces that can't be chosen, in an area that can: its id and the area's."""
+    clicks = page.play.clicks
+    return [
+        (piece.id, piece.stands_in.id)
+        for piece in page.board.scene
+        if piece.stands_in in clicks.following()
+        and piece.stands_in is not None
+        and not clicks.is_last(piece.thing)
+        and clicks.after(piece.thing) is None
+    ]
+
+
+@pytest.mark.parametrize("id", ["great_fire", "pompieri"])
+def test_what_stands_in_a_place_that_can_be_chosen_is_that_place(id: str) -> None:
+    page = opened(id)
+    rng = Rng(3)
+    while not (found := standing(page)):
+        things = sorted(page.play.clicks.following() | page.play.clicks.beginning())
+        page.choosing.click(rng.choice(things).id)
+        page.answered()
+    piece, place = found[0]
+    said = list[object]()
+    for each in (place, piece):
+        page.choosing.look(each)
+        said.append((remarked(page), page.shown()))
+        page.choosing.look("")
+    assert said[0] == said[1]
+    before = page.session.history.state, page.play.clicks.path
+    page.choosing.click(piece)
+    assert (page.session.history.state, page.play.clicks.path) != before

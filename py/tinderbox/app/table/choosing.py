@@ -58,12 +58,26 @@ class Choosing:
         """Handle a click, tap or Enter on the thing with this id."""
         if any(take() for take in self.takers):
             return
+        id = self.meant(id)
         path = self.play.clicks.after(Thing.read(id))
         if path is None or not self.play.may_act():
             self.play.soundtrack.play(Sound(Noise.REFUSAL))
             self.why_not(id)
         else:
             self._choose(path)
+
+    def meant(self, id: str) -> str:
+        """Return the id of what a click on that thing means.
+
+        Of a piece that can't be chosen it is the area where it stands, if that can.
+        """
+        clicks = self.play.clicks
+        piece = self.play.board.sprite(id)
+        if piece is None or piece.stands_in not in clicks.following():
+            return id
+        if clicks.is_last(piece.thing) or clicks.after(piece.thing) is not None:
+            return id
+        return piece.stands_in.id
 
     def _choose(self, path: Path) -> None:
         """Do the action of these clicks, or ask for the next click."""
@@ -175,7 +189,7 @@ class Choosing:
             self.announced = ()
             return self._show_asked()
         view = play.viewpoint.view()
-        thing = Thing.read(id)
+        thing = Thing.read(self.meant(id))
         path = (*play.clicks.path, thing)
         marks, lines = play.screen.preview(view, path)
         action = play.clicks.action(thing)
@@ -245,7 +259,8 @@ class Choosing:
         Return True if it did.
         """
         play = self.play
-        leads_on = bool(id) and play.clicks.after(Thing.read(id)) is not None
+        thing = Thing.read(self.meant(id))
+        leads_on = bool(id) and play.clicks.after(thing) is not None
         is_choice = play.may_act() and leads_on
         has_zoomed = self.zoom.tap(event, is_choice=is_choice)
         if has_zoomed:
@@ -260,6 +275,7 @@ class Choosing:
         curtain asks for another one after each turn.
         """
         play = self.play
+        id = self.meant(id)
         last_id, last_state = self.tapped_once
         is_second_tap = id == last_id and last_state is play.session.history.state
         action = play.clicks.action(Thing.read(id))

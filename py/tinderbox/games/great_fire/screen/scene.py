@@ -291,6 +291,7 @@ def _crew(public: Public, place: District, point: Point, size: float) -> Sprite:
         text=str(count) if count > 1 else "",
         scale=size,
         kin="crew",
+        stands_in=district(i),
     )
 
 
@@ -305,6 +306,7 @@ def _pawn(view: View, seat: int, place: District, point: Point, size: float) -> 
         params=(("seat", seat), ("district", place.id)),
         scale=size,
         kin=f"pawn-{seat}",
+        stands_in=district(place.index),
     )
 
 

@@ -211,6 +211,7 @@ def _figure(view: View, seat: int, n: int, spot: layout.Spot) -> Sprite:
         ),
         scale=spot.scale,
         kin=f"{seat}-{n}",
+        stands_in=entrance(colour) if is_outside else square(member.square),
     )
 
 

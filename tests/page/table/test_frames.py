@@ -1,0 +1,37 @@
+"""What has a frame on the board is hit within all of it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.page import fingers
+
+CLICKS = 14
+# Framed pieces, and how many of 36 points of a frame mean another thing. Where two
+# frames overlap it may be another one that has a frame, too.
+MISSED = """() => [...document
+  .querySelectorAll('#board .sprite:is(.target, .chosen)')].flatMap(piece => {
+    const frame = piece.querySelector('.piece-ring').getBoundingClientRect();
+    const steps = [1, 3, 5, 7, 9, 11];
+    const missed = steps.flatMap(v => steps.map(u => document.elementFromPoint(
+      frame.x + frame.width * u / 12, frame.y + frame.height * v / 12)))
+      .filter(e => e?.closest('[data-id]')?.dataset.id !== piece.dataset.id)
+      .filter(e => !e?.closest('.sprite:is(.target, .chosen)'));
+    return missed.length > 1 ? [`${piece.id}: ${missed.length}`] : [];
+  })"""
+
+
+@pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
+def test_a_framed_piece_is_hit_within_its_whole_frame(app: Page, game: str) -> None:
+    app.set_viewport_size({"width": 1440, "height": 900})
+    fingers.begin(app, fingers.link(game))
+    rng = random.Random(4)
+    framed = 0
+    for _ in range(CLICKS):
+        framed += app.locator("#board .sprite:is(.target, .chosen)").count()
+        assert app.evaluate(MISSED) == []
+        fingers.play_on(app, rng, 1)
+    assert framed
