@@ -34,10 +34,11 @@ class LastTurn:
 
 def last_turn(builder: ElementBuilder, turn: LastTurn) -> Element:
     """Return the button that tells a turn. What the viewer lost by it stands out."""
-    costs: Child = builder.make("b", "", turn.costs) if turn.costs else ""
+    costs: Child = builder.make("b", "", turn.costs, ".") if turn.costs else "."
     colon = ": " if turn.what and turn.costs else ""
     # A blank begins a box: where a line ends there is none between two boxes.
-    first = builder.make("span", "", turn.what, colon, costs, ".")
+    what = builder.make("span", "seat-what", turn.what, colon)
+    first = builder.make("span", "", what, costs)
     more = (builder.make("span", "", f" {sentence}.") for sentence in turn.then)
     told = builder.make("span", "", first)
     told.append(*more)
