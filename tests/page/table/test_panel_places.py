@@ -14,13 +14,16 @@ from tests.support.page.full_tables import (
 from tests.support.page.layout import (
     FOR_FINGERS,
     IN_SIGHT,
-    REFUSALS_OVER_BUTTONS,
+    REFUSALS_OVER,
     TOLD,
 )
 from tests.support.page.readers import DESKS
 
 FOUR = "?game=great_fire&seats=human,greedy,greedy,greedy&seed=3&lang=en"
 JOURNAL_PX = 180  # some eight lines
+ACTS = "#panel-actions button"
+# What is read beside a board, above what is said of a place there.
+READ = f"#panel-todo, #panel-undo, #panel-hand, {ACTS}"
 
 
 def test_nothing_moves_from_step_to_step_of_a_lesson(app: Page) -> None:
@@ -31,12 +34,15 @@ def test_nothing_moves_from_step_to_step_of_a_lesson(app: Page) -> None:
         assert app.evaluate(TOLD, longest) == [], (width, height)
 
 
-def test_a_refusal_is_never_over_a_button_that_acts(app: Page) -> None:
+def test_a_refusal_is_never_over_the_prompt_the_hand_or_a_button_that_acts(
+    app: Page,
+) -> None:
     fingers.begin(app, LONDON)
     longest = longest_refusals()
     for width, height in (*DESKS, (390, 844), (844, 390)):
         app.set_viewport_size({"width": width, "height": height})
-        assert app.evaluate(REFUSALS_OVER_BUTTONS, longest) == [], (width, height)
+        over = READ if (width, height) in DESKS else ACTS
+        assert app.evaluate(REFUSALS_OVER, [longest, over]) == [], (width, height)
 
 
 def test_an_open_journal_has_room_and_all_seats_stay_in_sight(app: Page) -> None:

@@ -54,6 +54,27 @@ def test_a_table_is_as_clear_as_on_a_desk_and_what_a_tap_would_do_is_read_whole(
     assert wrong == []
 
 
+BOARD_HEIGHT = "() => document.getElementById('board-view').clientHeight"
+# A prompt of two lines.
+LONG_PROMPT = """() => {
+  document.querySelector('.phase-todo').textContent =
+    'Each of your firefighters moves up to two squares, or acts, this turn too.';
+}"""
+
+
+def test_the_board_keeps_its_size_while_prompt_and_hint_change(tablet: Page) -> None:
+    for game in ("great_fire", "pompieri"):
+        fingers.begin(tablet, fingers.link(game))
+        for width, height in TABLETS:
+            tablet.set_viewport_size({"width": width, "height": height})
+            before = tablet.evaluate(BOARD_HEIGHT)
+            tablet.evaluate(LONG_PROMPT)
+            assert tablet.evaluate(BOARD_HEIGHT) == before, (game, width)
+            fingers.do(tablet, "hint")
+            assert tablet.evaluate(BOARD_HEIGHT) == before, (game, width)
+            fingers.do(tablet, "hint")
+
+
 def test_six_and_eight_seats_and_the_journal_are_in_sight(tablet: Page) -> None:
     wrong = list[tuple[object, ...]]()
     for match in FULL_TABLES:

@@ -125,8 +125,8 @@ UNREAD = """() => {
 }"""
 
 # Sentences that refuse a click, one after another in the place for them: those that lie
-# over a button that acts.
-REFUSALS_OVER_BUTTONS = """told => {
+# over such things. An action is a button there.
+REFUSALS_OVER = """([told, css]) => {
   const by = css => document.querySelector(css);
   const box = element => element.getBoundingClientRect();
   by('#panel-actions').removeAttribute('data-empty');
@@ -137,9 +137,10 @@ REFUSALS_OVER_BUTTONS = """told => {
     + ' <button class="small remark-read">Got it</button>';
   return told.filter(sentence => {
     by('#panel-remark p').textContent = sentence;
-    const [said, button] = [by('#remark-place'), by('#panel-actions button')].map(box);
-    return said.top < button.bottom - 1 && said.bottom > button.top + 1
-      && said.left < button.right && said.right > button.left;
+    const said = box(by('#remark-place'));
+    return [...document.querySelectorAll(css)].map(box).some(it =>
+      said.top < it.bottom - 1 && said.bottom > it.top + 1
+      && said.left < it.right && said.right > it.left);
   });
 }"""
 
