@@ -35,14 +35,17 @@ class LastTurn:
 def last_turn(builder: ElementBuilder, turn: LastTurn) -> Element:
     """Return the button that tells a turn. What the viewer lost by it stands out."""
     costs: Child = builder.make("b", "", turn.costs, ".") if turn.costs else "."
-    colon = ": " if turn.what and turn.costs else ""
     # A blank begins a box: where a line ends there is none between two boxes.
-    what = builder.make("span", "seat-what", turn.what, colon)
+    what: Child = turn.what
+    if turn.what and turn.costs:
+        what = builder.make("span", "seat-what", turn.what, ":")
     first = builder.make("span", "", what, costs)
     more = (builder.make("span", "", f" {sentence}.") for sentence in turn.then)
     told = builder.make("span", "", first)
     told.append(*more)
-    return builder.command_button(turn.command, "seat-last", told, title=turn.title)
+    # A style sheet could ask for the costs by `:has()`, and restyle all at each tap.
+    css = "seat-last tells-costs" if turn.costs else "seat-last"
+    return builder.command_button(turn.command, css, told, title=turn.title)
 
 
 def seat_row(
