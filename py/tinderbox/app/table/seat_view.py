@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.page.commands import CommandText
-from tinderbox.app.kernel.ui.elements import ElementBuilder, put
+from tinderbox.app.kernel.ui.elements import ElementBuilder, put, spaced
 from tinderbox.app.table.asks import TELL_SEAT
 from tinderbox.app.table.words import Words
 from tinderbox.core.record import frozen
@@ -35,14 +35,14 @@ class LastTurn:
 def last_turn(builder: ElementBuilder, turn: LastTurn) -> Element:
     """Return the button that tells a turn. What the viewer lost by it stands out."""
     costs: Child = builder.make("b", "", turn.costs, ".") if turn.costs else "."
-    # A blank begins a box: where a line ends there is none between two boxes.
+    # The eye sees the blank between two boxes. Where a line ends there is none: the ear
+    # hears the one that begins a box.
     what: Child = turn.what
     if turn.what and turn.costs:
         what = builder.make("span", "seat-what", turn.what, ":")
     first = builder.make("span", "", what, costs)
     more = (builder.make("span", "", f" {sentence}.") for sentence in turn.then)
-    told = builder.make("span", "", first)
-    told.append(*more)
+    told = builder.make("span", "", *spaced(first, *more))
     # A style sheet could ask for the costs by `:has()`, and restyle all at each tap.
     css = "seat-last tells-costs" if turn.costs else "seat-last"
     return builder.command_button(turn.command, css, told, title=turn.title)

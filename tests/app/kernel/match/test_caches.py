@@ -157,6 +157,7 @@ def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
             viewpoint=SimpleNamespace(has_several_people=False),
         ),
         look=lambda id, asks: looks.append(id),
+        meant=lambda id: id,
         ask=lambda id: Choosing.ask(table, id),
     )
     act(page.session, ONE)
