@@ -71,12 +71,14 @@ LOSE_FOCUS = "document.activeElement.blur()"
 def front_page(page: AnyPage) -> Iterator[str]:
     """The front page of a first visit, and the new-game page of each game."""
     looks = [f"{size}-{theme}" for size in SIZES for theme in ("day", "night")]
+    page.evaluate(LOSE_FOCUS)
     yield from named("home", shown(page, *looks))
     for game, look in zip(
         MATCHES, ("desk-night", "desk-day", "phone-day"), strict=True
     ):
         fingers.do(page, f"choose:{game}")
         page.wait_for_selector("#page-new:not([hidden])")
+        page.evaluate(LOSE_FOCUS)
         yield from named(f"new-{game.replace('_', '-')}", shown(page, look))
         fingers.do(page, "home")
 
