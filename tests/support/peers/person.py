@@ -25,8 +25,9 @@ class Person:
         """Begin a match of so many people, from the front page to its room or table."""
         self.press("#ways [data-command=friends]")
         self.press("dialog [data-command=host]")
-        if people != 2:
-            self.press(f"[data-command='host:{people}']")
+        number = f"[data-command='host:{people}']"
+        if not self.page.locator(f"{number}[aria-pressed=true]").count():
+            self.press(number)
         self.press(f"[data-command='host:{people}:{game}']")
 
     def scan(self, screen: Page) -> None:

@@ -99,6 +99,9 @@ def test_hosting_asks_for_the_game_and_keeps_its_second_seat_for_a_friend(
     assert page.active.session is not session
     assert page.active.session is not None
     assert page.active.session.seats_elsewhere == (1,), "it is stored with the match"
+    page.commands.run("host:4:pompieri")
+    page.commands.run("host")
+    assert asked(".host-game")[0] == "host:4:great_fire", "as many as last time"
 
 
 def test_friends_play_around_one_device_or_at_their_own() -> None:

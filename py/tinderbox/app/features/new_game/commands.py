@@ -27,6 +27,8 @@ from tinderbox.i18n.text import Translator
 if TYPE_CHECKING:
     from tinderbox.app.kernel.browser.browser import Browser
 
+MIN_PARTY = 2  # people of a room
+
 
 class NewGameCommands:
     """Shows the new-game page, and stores each setup as the next match's default."""
@@ -90,13 +92,16 @@ class NewGameCommands:
             self._ask_game("friends.around", NewGameCommands.play_around)
 
     @command("host")
-    def host_game(self, people: int = 2, id: str = "") -> None:
+    def host_game(self, people: int = 0, id: str = "") -> None:
         """Begin a match of so many people, each at a device of their own.
 
-        Without a game's id, ask how many they are, and for the game. A browser that
-        can't connect to other devices is told so before anything is chosen.
+        Without a game's id, ask how many they are, at first as many as last time, and
+        for the game. A browser that can't connect to other devices is told so before
+        anything is chosen.
         """
         dialog = self.dialog
+        people = people or len(self._latest_setup().elsewhere) + 1
+        people = max(people, MIN_PARTY)
         if not self.browser.can_connect:
             dialog.show("friends.host", dialog.text_element("p", "devices.unsupported"))
         elif id:
@@ -106,7 +111,7 @@ class NewGameCommands:
         else:
             most = max(max(registry.load_game(it).SEATS) for it in registry.GAMES)
             host = NewGameCommands.host_game
-            counts = [(host(n), f"{n}") for n in range(2, most + 1)]
+            counts = [(host(n), f"{n}") for n in range(MIN_PARTY, most + 1)]
             how_many = dialog.choices(
                 dialog.say("friends.how_many"), counts, host(people)
             )
