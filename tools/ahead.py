@@ -1,8 +1,7 @@
-"""Compiles the methods that `dataclasses` generates for our modules, for the page."""
+"""Compiles the methods that Python generates for our modules, for the page."""
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -11,28 +10,45 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-MARK = "@dataclass"
+# Who has Python compile text, by which builtin: the generators of the methods of data
+# classes, of named tuples, and of those with a quick `_replace`.
+GENERATORS = (
+    ("dataclasses", "exec"),
+    ("collections", "eval"),
+    ("tinderbox.core.record", "eval"),
+)
 
 
-def codes(py: Path, modules: Iterable[Path]) -> dict[str, CodeType]:
-    """Return text → code of all methods generated while modules below `py` load."""
-    found = {}
+def codes(py: Path, modules: Iterable[Path]) -> dict[int, CodeType]:
+    """Return number → code of all texts generated while modules below `py` load.
 
-    def note(text: str, *spaces: dict[str, Any]) -> None:
-        found[text] = compile(text, "<dataclass>", "exec")
-        exec(found[text], *spaces)
+    Raises ValueError if two texts have the same number.
+    """
+    found: dict[str, CodeType] = {}
+
+    def noting(mode: str) -> Any:
+        def note(text: str, *spaces: dict[str, Any]) -> object:
+            found[text] = compile(text, "<generated>", mode)
+            return eval(found[text], *spaces)
+
+        return note
 
     with _anew(py):
-        dataclasses.exec = note  # type: ignore[attr-defined]  # as the page does
+        number = import_module("tinderbox.app.site.compiled_methods").number
+        for name, builtin in GENERATORS:
+            setattr(import_module(name), builtin, noting(builtin))
         try:
             for path in modules:
                 name = ".".join(path.relative_to(py).with_suffix("").parts)
-                if MARK in path.read_text("utf8"):
-                    with suppress(ImportError):  # then no page imports it either
-                        import_module(name)
+                with suppress(ImportError):  # it accesses the browser
+                    import_module(name)
         finally:
-            del dataclasses.exec  # type: ignore[attr-defined]
-    return found
+            for name, builtin in GENERATORS:
+                delattr(sys.modules[name], builtin)
+    numbered = {number(text): code for text, code in found.items()}
+    if len(numbered) < len(found):
+        raise ValueError("two texts with the same number")
+    return numbered
 
 
 @contextmanager

@@ -72,8 +72,8 @@ export async function startAnew(engine, bundle, game, language) {
   python.runPython(`
 import bundle_finder
 finder = bundle_finder.install("${BUNDLE}")
-from tinderbox.app.site import compiled_dataclasses
-compiled_dataclasses.install(compiled_dataclasses.load())
+from tinderbox.app.site import compiled_methods
+compiled_methods.install(compiled_methods.load())
 from tinderbox.app.site import imports
 imports.load("${game}", "${language}")
 finder.hold(*imports.IMPORTED_LATER)

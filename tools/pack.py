@@ -30,8 +30,8 @@ UNCHECKED = (1).to_bytes(4, "little")
 # The date of all files, so that the same sources always give the same archive.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
-# The code of our dataclasses, for app/site/compiled_dataclasses.py.
-AHEAD = "py/tinderbox/app/site/compiled_dataclasses.marshal"
+# The code of generated methods, for app/site/compiled_methods.py.
+AHEAD = "py/tinderbox/app/site/compiled_methods.marshal"
 
 # Folders of the package that no page imports. Files that are not packed either: one
 # starts the command line, the other is downloaded by itself.
@@ -100,16 +100,17 @@ UNUSED = frozenset(  # a word list reads better than 100 quoted lines
     asyncio.windows_utils bdb bz2 cProfile calendar cmd code colorsys compileall
     compression concurrent.futures.interpreter concurrent.futures.process
     concurrent.interpreters configparser ctypes curses difflib doctest email
-    ensurepip filecmp fileinput fractions ftplib getpass gettext graphlib gzip
-    html.parser http idlelib imaplib importlib.metadata importlib.resources
+    ensurepip filecmp fileinput fractions ftplib getopt getpass gettext graphlib
+    gzip html.parser http idlelib imaplib importlib.metadata importlib.resources
     ipaddress json.tool lib2to3 logging.config logging.handlers lzma mailbox
-    mimetypes modulefinder multiprocessing netrc optparse pdb pickle pickletools
-    platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc
-    pydoc_data pyodide.console rlcompleter sched shelve smtplib socketserver sqlite3
-    ssl statistics symtable sysconfig tabnanny tarfile test tests this timeit
-    tkinter trace tracemalloc tty turtle turtledemo unittest urllib.error
-    urllib.request urllib.response urllib.robotparser uuid venv wave webbrowser
-    wsgiref xml.dom xml.sax xmlrpc zipapp zoneinfo""".split()  # noqa: SIM905
+    mimetypes modulefinder multiprocessing netrc optparse pathlib.types pdb pickle
+    pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr
+    pydoc pydoc_data pyodide.console quopri rlcompleter runpy sched shelve shlex
+    smtplib socketserver sqlite3 ssl statistics stringprep symtable sysconfig
+    tabnanny tarfile test tests this timeit tkinter tomllib trace tracemalloc tty
+    turtle turtledemo unittest urllib.error urllib.request urllib.response
+    urllib.robotparser uuid venv wave webbrowser wsgiref xml.dom xml.sax xmlrpc
+    zipapp zoneinfo""".split()  # noqa: SIM905
 )
 
 # svgwrite imports this to fetch fonts, which the page's policy forbids. The modules for
@@ -118,8 +119,8 @@ FETCHING = b"from urllib.request import urlopen"
 
 # Text encodings that a page needs. The others are tables of a megabyte and a half.
 ENCODINGS = frozenset(
-    """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec idna latin_1
-    iso8859_1 punycode raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le
+    """__init__ aliases ascii base64_codec charmap cp1252 cp437 hex_codec latin_1
+    iso8859_1 raw_unicode_escape unicode_escape utf_16 utf_16_be utf_16_le
     utf_32 utf_32_be utf_32_le utf_8 utf_8_sig zlib_codec""".split()  # noqa: SIM905 - as above
 )
 
@@ -228,7 +229,7 @@ def write_app(root: Path, package: Path, target: Path) -> None:
     theirs = _compiled(libraries, lean=True)
     modules = [path for path in app_files(root).values() if path.suffix == ".py"]
     codes = ahead.codes(root / "py", modules)
-    methods = {text: _without_lines(code) for text, code in codes.items()}
+    methods = {number: _without_lines(code) for number, code in codes.items()}
     # Version 2 has no references. They would depend on other objects of this Python.
     files = dict([*ours, *theirs, (AHEAD, marshal.dumps(methods, 2))])
     _write_bundle(target, files)

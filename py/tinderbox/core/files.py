@@ -58,8 +58,8 @@ def read_table(path: Path) -> TomlTable:
     with suppress(OSError):
         table: TomlTable = json.loads(read(path.with_suffix(".json")))
         return table
-    import tomllib  # slow to import, and no page needs it
+    if not path.exists():
+        return {}
+    import tomllib  # no page has it
 
-    with suppress(OSError):
-        return tomllib.loads(read(path))
-    return {}
+    return tomllib.loads(read(path))
