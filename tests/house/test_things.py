@@ -29,7 +29,7 @@ OTHER_TEXTS = {
     "games/fire_bulls/deal.py": {"colours"},
     "games/fire_bulls/older.py": {"line", "line[1]"},  # actions as text
     "games/fire_bulls/screen/words.py": {"str(params['cards'])"},
-    "games/great_fire/map.py": {"read(HERE / 'london.txt')"},
+    "games/great_fire/map.py": {"head", "line", "read(HERE / 'london.txt')"},  # files
     "games/great_fire/screen/explain.py": {"phase_due.key"},
     "games/great_fire/screen/layout.py": {"row"},  # of a file
     "games/great_fire/screen/words.py": {"str(params['districts'])"},

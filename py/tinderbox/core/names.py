@@ -20,27 +20,28 @@ JOINER = "\u200d"
 # Letters, marks and a symbol of which nothing is seen.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _VIRAMA = 9  # the combining class of the signs that join Indic letters
+# These patterns are compiled when they are first used, which few names need.
 # Where emoji stand among the signs of Unicode.
-_EMOJI = re.compile(
+_EMOJI = (
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u231a-\u23ff\u24c2\u25aa-\u25fe"
     "\u2600-\u27bf\u2b00-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]"
 )
 _SKIN_TONES = "\U0001f3fb-\U0001f3ff"
 _SELECTORS = "\ufe0e\ufe0f"  # they choose between a sign and its emoji
-_VARIANTS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-_TAGS = re.compile("[\U000e0020-\U000e007f]")
+_VARIANTS = "[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+_TAGS = "[\U000e0020-\U000e007f]"
 # The flags of England, Scotland and Wales. Others are drawn as a black flag.
-_TAGGED_FLAG = re.compile(
+_TAGGED_FLAG = (
     "\U0001f3f4\U000e0067\U000e0062(?:\U000e0065\U000e006e\U000e0067"
     "|\U000e0073\U000e0063\U000e0074|\U000e0077\U000e006c\U000e0073)\U000e007f"
 )
-_BEHIND_EMOJI = re.compile(f"[{_SELECTORS}{_SKIN_TONES}]")
-_COUNTRY = re.compile("[\U0001f1e6-\U0001f1ff]")  # two of them make a flag
+_BEHIND_EMOJI = f"[{_SELECTORS}{_SKIN_TONES}]"
+_COUNTRY = "[\U0001f1e6-\U0001f1ff]"  # two of them make a flag
 # Scripts whose letters have variants, by a sign behind the letter.
-_VARIED = re.compile("[\u1820-\u18aa\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
-_HANGUL = re.compile("[\u1100-\u11ff\uac00-\ud7a3]")
-_HANGUL_INITIAL = re.compile("[\u1100-\u115f]")
-_HANGUL_LATER = re.compile("[\u1160-\u11ff]")  # vowels and finals
+_VARIED = "[\u1820-\u18aa\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+_HANGUL = "[\u1100-\u11ff\uac00-\ud7a3]"
+_HANGUL_INITIAL = "[\u1100-\u115f]"
+_HANGUL_LATER = "[\u1160-\u11ff]"  # vowels and finals
 _SPACING = "\u0e33\u0eb3"  # vowels of Thai and Lao that count as marks
 ARABIC_FORMS = (*range(0xFB50, 0xFE00), *range(0xFE70, 0xFF00))
 
@@ -52,14 +53,14 @@ def visible(name: str) -> str:
     words = "".join(" " if category(sign) == "Zs" else sign for sign in name)
     flags = {
         index
-        for found in _TAGGED_FLAG.finditer(words)
+        for found in re.finditer(_TAGGED_FLAG, words)
         for index in range(*found.span())
     }
     kept: list[str] = []
     for index, sign in enumerate(words):
         if sign in (JOINER, NON_JOINER):
             is_kept = _joins(sign, kept, words[index + 1 :])
-        elif _VARIANTS.match(sign):
+        elif re.match(_VARIANTS, sign):
             is_kept = _selects(sign, kept, words[index + 1 : index + 2])
         else:
             is_kept = index in flags or (sign.isprintable() and sign not in _BLANK)
@@ -75,8 +76,10 @@ def _joins(joiner: str, before: Sequence[str], after: str) -> bool:
     if combining(before[-1]) == _VIRAMA:
         return after[0].isalpha()
     if joiner == JOINER:
-        emoji = next((it for it in reversed(before) if not _BEHIND_EMOJI.match(it)), "")
-        return bool(_EMOJI.match(emoji) and _EMOJI.match(after[0]))
+        emoji = next(
+            (it for it in reversed(before) if not re.match(_BEHIND_EMOJI, it)), ""
+        )
+        return bool(re.match(_EMOJI, emoji) and re.match(_EMOJI, after[0]))
     letter = next((it for it in reversed(before) if not combining(it)), "")
     next_letter = next((it for it in after if not combining(it)), "")
     return letter in _arabic("<initial>") and next_letter in _arabic("<final>")
@@ -100,8 +103,8 @@ def _selects(sign: str, before: Sequence[str], after: str) -> bool:
         return False
     if sign in _SELECTORS:
         is_key = after == "\u20e3" and before[-1] in "0123456789#*"
-        return is_key or _EMOJI.match(before[-1]) is not None
-    return _VARIED.match(before[-1]) is not None
+        return is_key or re.match(_EMOJI, before[-1]) is not None
+    return re.match(_VARIED, before[-1]) is not None
 
 
 def cut(text: str, longest: int) -> str:
@@ -124,15 +127,15 @@ def _is_amid_letter(text: str, index: int) -> bool:
     sign = text[index]
     if category(sign) in ("Mn", "Mc", "Me") or sign in (JOINER, NON_JOINER):
         return True
-    if re.match(f"[{_SKIN_TONES}{_SPACING}]", sign) or _TAGS.match(sign):
+    if re.match(f"[{_SKIN_TONES}{_SPACING}]", sign) or re.match(_TAGS, sign):
         return True
     if before == JOINER or combining(before) == _VIRAMA:
-        return sign.isalpha() or _EMOJI.match(sign) is not None
-    if _HANGUL_LATER.match(sign):
-        return _HANGUL.match(before) is not None
-    if _HANGUL_INITIAL.match(before):
-        return _HANGUL.match(sign) is not None
+        return sign.isalpha() or re.match(_EMOJI, sign) is not None
+    if re.match(_HANGUL_LATER, sign):
+        return re.match(_HANGUL, before) is not None
+    if re.match(_HANGUL_INITIAL, before):
+        return re.match(_HANGUL, sign) is not None
     start = index
-    while start and _COUNTRY.match(text[start - 1]):
+    while start and re.match(_COUNTRY, text[start - 1]):
         start -= 1
-    return _COUNTRY.match(sign) is not None and (index - start) % 2 == 1
+    return re.match(_COUNTRY, sign) is not None and (index - start) % 2 == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from asyncio import gather
 from collections.abc import Awaitable, Callable, Iterable
-from html import escape
 
 from tinderbox.core.files import SVG, read, register
 
@@ -40,6 +39,8 @@ def translated(board: str, say: Callable[[str], str]) -> str:
     In the file they are English. By its language its style sheet chooses how large the
     words are, as it does by that of the page.
     """
+    from html import escape  # brings a table of 2,000 signs, which no start needs
+
     language = escape(say("shell.tag"))
     board = board.replace("<svg ", f'<svg xml:lang="{language}" ', 1)
     return WORDS.sub(lambda found: found[1] + escape(say(found[2])), board)

@@ -11,7 +11,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tinderbox.bots import ladder
 from tinderbox.bots.bot import AnyBot, RandomBot
 from tinderbox.bots.habits import Habits, class_as_habit
 from tinderbox.core.files import TomlTable, read, read_table
@@ -22,6 +21,7 @@ from tinderbox.draw.screen import Screen
 from tinderbox.draw.sprites import Scene
 
 if TYPE_CHECKING:
+    from tinderbox.bots.ladder import Measured
     from tinderbox.bots.lead_estimator import LeadEstimator
     from tinderbox.bots.parts import Parts
     from tinderbox.draw.flight import Effect, Flight
@@ -104,8 +104,10 @@ def kinds(id: str) -> PlayerKinds:
     return tuple(kind for kind in KINDS if kind in (HUMAN, "random") or kind in bots)
 
 
-def load_ladder(id: str) -> tuple[ladder.Measured, ...]:
+def load_ladder(id: str) -> tuple[Measured, ...]:
     """Return the measured strength of the game's computer players."""
+    from tinderbox.bots import ladder  # no start of the page needs it
+
     with suppress(OSError):
         return ladder.parse(read(ladder_path(id)))
     return ()

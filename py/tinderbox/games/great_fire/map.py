@@ -7,13 +7,11 @@ GF-1.3). One character of the plan is one cell, about twice as high as wide.
 
 from __future__ import annotations
 
-import csv
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import chain, count, pairwise, repeat
 from pathlib import Path
 
 from tinderbox.core.files import read
@@ -66,7 +64,9 @@ def slug(name: str) -> str:
 
 
 def _read_districts() -> tuple[District, ...]:
-    text = read(HERE / "districts.csv")
+    head, *lines = read(HERE / "districts.csv").splitlines()  # no cell has a comma
+    columns = head.split(",")
+    rows = (dict(zip(columns, line.split(","), strict=True)) for line in lines)
     return tuple(
         District(
             index,
@@ -79,7 +79,7 @@ def _read_districts() -> tuple[District, ...]:
             int(row["objective"] or 0),
             row["token"] == "1",
         )
-        for index, row in enumerate(csv.DictReader(text.splitlines()))
+        for index, row in enumerate(rows)
     )
 
 
@@ -118,14 +118,14 @@ def cell(x: int, y: int) -> int | None:
 
 def _frontages() -> Counter[tuple[int, str, int]]:
     """Return the number of cells each pair of areas shares, by direction of travel."""
+    east = Counter(chain.from_iterable(map(pairwise, _GRID)))
+    south = Counter(chain.from_iterable(map(zip, _GRID, _GRID[1:])))
     shared: Counter[tuple[int, str, int]] = Counter()
-    for row, below in pairwise(_GRID):
-        south = zip(row, below, strict=True)
-        for direction, pairs in (("E", pairwise(row)), ("S", south)):
-            for here, there in pairs:
-                if here is not None and there is not None and here != there:
-                    shared[here, direction, there] += 1
-                    shared[there, OPPOSITE[direction], here] += 1
+    for direction, pairs in (("E", east), ("S", south)):
+        for (here, there), cells in pairs.items():
+            if here is not None and there is not None and here != there:
+                shared[here, direction, there] += cells
+                shared[there, OPPOSITE[direction], here] += cells
     return shared
 
 
@@ -140,19 +140,25 @@ def _arrows() -> tuple[tuple[int, str, int], ...]:
     )
 
 
-def _corners() -> Iterator[tuple[Corner, int, int]]:
-    """Yield every grid point with the cells NW, NE, SW and SE of it."""
+def _corners() -> dict[Corner, tuple[int, int]]:
+    """Return the cells NW, NE, SW and SE of a grid point → its x and y.
+
+    Of grid points with the same cells around them there is one.
+    """
+    corners: dict[Corner, tuple[int, int]] = {}
     for y, (above, below) in enumerate(pairwise(_GRID)):
-        for x, (north, south) in enumerate(
-            zip(pairwise(above), pairwise(below), strict=True)
-        ):
-            yield (*north, *south), x, y
+        fours = zip(above, above[1:], below, below[1:], strict=False)
+        corners.update(zip(fours, zip(count(), repeat(y)), strict=False))
+    return corners
+
+
+CORNERS = _corners()
 
 
 def _crossings() -> tuple[Crossing, ...]:
     return tuple(
         Crossing(nw, ne, sw, se, x, y)
-        for (nw, ne, sw, se), x, y in _corners()
+        for (nw, ne, sw, se), (x, y) in CORNERS.items()
         if nw is not None and ne is not None and sw is not None and se is not None
         if len({nw, ne, sw, se}) == 4 and not {nw, ne, sw, se} & set(PARKS)
     )
@@ -201,7 +207,7 @@ def _steps() -> tuple[tuple[int, ...], ...]:
     leads to Pudding Lane.
     """
     steps = [set(joined) for joined in JOINED]
-    for four, _, _ in _corners():
+    for four in CORNERS:
         touching = {i for i in four if i is not None}
         for park in touching & set(PARKS):
             for other in touching - {park}:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from tinderbox.app.features.help.keys import CHANGE_KEY, USUAL_KEYS, Keys
-from tinderbox.app.features.help.strength import show_strength
 from tinderbox.app.kernel.browser.ports import Document
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.kernel.page.asks import CLOSE_DIALOG
@@ -52,6 +51,8 @@ class HelpCommands:
     @command("strength")
     def show_strength(self) -> None:
         """Show the measured strength of the computer players of the page's game."""
+        from tinderbox.app.features.help.strength import show_strength
+
         show_strength(self.dialog, self.present_game().ID)
 
     @does(CLOSE_DIALOG)
