@@ -74,8 +74,9 @@ function showProgress() {
     failure || isThere ? "" : `${megabytes(bytes)} / ${megabytes(total)} MB`;
 }
 
-const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(say("shell.locale"), digits);
+/** Whole ones, which every language writes alike: the first number that a browser writes in the
+ * way of a language takes as long as a drawing of the board. */
+const megabytes = (bytes) => Math.round(bytes / 1e6);
 
 function showFailure() {
   const again = byId("boot-again");
