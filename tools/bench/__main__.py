@@ -38,12 +38,13 @@ def measure() -> tuple[Figures, dict[str, int]]:
     ):
         folder = Path(name)
         weighed, files = sizes.measure(playwright, folder)
+        starts = start.measure(playwright, folder, START_RUNS)
         figures = {
-            **start.measure(playwright, folder, START_RUNS),
+            **starts,
             **weighed,
             **clicks.measure(playwright, folder, MATCHES),
             **longest_task.measure(playwright, folder, MATCHES),
-            **first_thought.measure(playwright, folder, MATCHES),
+            **first_thought.measure(playwright, folder, MATCHES, starts),
             **engine.measure(ENGINE_RUNS),
         }
     return figures, files

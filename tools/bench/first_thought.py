@@ -35,8 +35,13 @@ def visit(
         return took
 
 
-def measure(playwright: Playwright, folder: Path, count: int) -> Figures:
-    """Measure a first visit, a second one, and one from the service worker."""
+def measure(
+    playwright: Playwright, folder: Path, count: int, starts: Figures
+) -> Figures:
+    """Measure a first visit, a second one, and one from the service worker.
+
+    Each is shown beside the bare start of such a visit, from `starts`.
+    """
     noted: dict[str, list[float]] = {"fresh": [], "warm": [], "kept": []}
     publish.build(ROOT, folder / "thought-site")
     with serve.serving(ROOT) as plain, serve.serving(folder / "thought-site") as site:
@@ -47,4 +52,9 @@ def measure(playwright: Playwright, folder: Path, count: int) -> Figures:
             noted["warm"].append(visit(playwright, profile, plain))
             visit(playwright, other, site, worker=True)
             noted["kept"].append(visit(playwright, other, site))
-    return {f"thought.{key}": Figure(tuple(took)) for key, took in noted.items()}
+    return {
+        f"thought.{key}": Figure(
+            tuple(took), (starts[f"bare.{key}"].middle,) * len(took)
+        )
+        for key, took in noted.items()
+    }
