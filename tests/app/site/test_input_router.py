@@ -264,6 +264,18 @@ def test_a_double_tap_where_nothing_can_be_chosen_zooms() -> None:
     assert not reader.table.play.panel_view.remarks.shown.lines
 
 
+def test_a_double_tap_on_bare_board_zooms_too() -> None:
+    reader = Reader()
+    board = reader.browser.element("board-view")
+    reader.at_table("pointerdown", board, pointerType="touch")
+    reader.table.choosing.thing_at = lambda _x, _y, _hit, *, prefers_usable: ""
+    width = reader.table.zoom.window.width
+    reader.at_table("contextmenu", board)
+    reader.click(board)
+    reader.click(board, timeStamp=200, detail=2)
+    assert reader.table.zoom.window.width < width
+
+
 def test_the_nearest_thing_is_meant_by_a_finger() -> None:
     reader = Reader()
     board = reader.browser.element("board")

@@ -256,12 +256,12 @@ class Choosing:
     def zoom_on_double_tap(self, event: DomEvent, id: str) -> bool:
         """Zoom at the second of two quick taps on `id` where nothing can be chosen.
 
-        Return True if it did.
+        On bare board `id` is "". Return True if it did.
         """
         play = self.play
-        thing = Thing.read(self.meant(id))
-        leads_on = bool(id) and play.clicks.after(thing) is not None
-        is_choice = play.may_act() and leads_on
+        # Bare board is no thing.
+        leads_on = id and play.clicks.after(Thing.read(self.meant(id))) is not None
+        is_choice = bool(leads_on) and play.may_act()
         has_zoomed = self.zoom.tap(event, is_choice=is_choice)
         if has_zoomed:
             play.remark()  # the first tap may have named a rule, over the board
