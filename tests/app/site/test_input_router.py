@@ -276,6 +276,20 @@ def test_a_double_tap_on_bare_board_zooms_too() -> None:
     assert reader.table.zoom.window.width < width
 
 
+def test_escape_closes_the_rules_and_the_focus_returns() -> None:
+    reader = Reader()
+    rules = reader.browser.element("rules")
+    journal = reader.browser.element("act-journal")
+    journal.focus()
+    reader.press("b")
+    assert not rules.hidden
+    assert reader.document.activeElement.id == "rules-search"
+    reader.press("Escape")
+    assert rules.hidden
+    assert reader.document.activeElement is journal
+    assert reader.prevented == 2
+
+
 def test_the_nearest_thing_is_meant_by_a_finger() -> None:
     reader = Reader()
     board = reader.browser.element("board")

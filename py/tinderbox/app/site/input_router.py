@@ -16,6 +16,7 @@ from tinderbox.app.page.places import Home
 from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.site.menu import MENU, leaves_menu
 from tinderbox.app.table import focus
+from tinderbox.app.table.rule_tab import RuleTab
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.callbacks import Listener
 
@@ -34,6 +35,8 @@ FINGER_RESTS_MS = 150  # a tap is shorter
 TYPED_IN = "input:not([type=range]), textarea, [contenteditable]"
 # A curtain without a dialog over it: Escape leaves the table.
 CURTAIN = "body:not(:has(dialog[open])) #curtain:not([hidden])"
+# The rules without a dialog over them: Escape closes them.
+RULES = "body:not(:has(dialog[open])) #rules:not([hidden])"
 COVERING = "dialog[open], #curtain:not([hidden])"  # covers the whole table
 
 
@@ -270,6 +273,11 @@ class InputRouter:
             return
         if event.key == "Escape" and self.document.querySelector(CURTAIN):
             self.navigation.go(Home())
+        if event.key == "Escape" and self.document.querySelector(RULES):
+            event.preventDefault()
+            with focus.keeping_focus(self.document, self._focus_target):
+                self.commands.run(RuleTab.toggle())
+            return
         is_function_key = event.key[1:].isdigit()  # as F6, which types nothing
         if event.target.closest(TYPED_IN) and not is_function_key:
             return

@@ -21,13 +21,14 @@ class RuleTab:
         self.view = play.panel_view
         self.root = self.view.by_id("rules")
         self.field = self.view.by_id("rules-search")
+        self.opener = ""  # the id of what had the focus before they opened
         self.shown: object = None  # words, search and prompt of the list
         self._open(is_open=False)
         play.refreshed.listen(self._update)
 
     @command("rules", key="b")
     def toggle(self) -> None:
-        """Open the rules, or close them.
+        """Open the rules, or close them. Then the focus returns to where it was.
 
         If the remark beside the board names a rule, they open at that rule. A key
         focuses the search. After a click in the menu the heading gets the focus: a
@@ -35,6 +36,8 @@ class RuleTab:
         """
         if not self.root.hidden:
             self._open(is_open=False)
+            if opener := self.opener and self.view.by_id(self.opener):
+                opener.focus()
         elif rule := self.view.remarks.shown.rule:
             self.show_rule(rule)
         else:
@@ -65,6 +68,9 @@ class RuleTab:
     def _open(self, *, is_open: bool, search: str = "") -> None:
         """Show the rules, or close them."""
         body = self.view.document.body
+        if is_open and self.root.hidden:
+            focused = self.view.document.activeElement
+            self.opener = str(focused.id) if focused else ""
         self.field.value = search
         self.root.hidden = not is_open
         body.toggleAttribute("data-rules", is_open)
