@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from itertools import chain
 from typing import Generic
 
 from tinderbox.core.game import A, S, V
@@ -136,6 +137,12 @@ class ClickPath(Generic[A]):
         path = self.after(thing)
         found = self.actions_after(path) if path else ()
         return found[0] if len(found) == 1 else None
+
+    def things_of(self, thing: Thing) -> Things:
+        """Return all things that are clicked for the action that `thing` completes."""
+        action = self.action(thing)
+        paths = [path for path, each in self.gestures.items() if each == action]
+        return frozenset(chain.from_iterable(paths))
 
     def ranks(self) -> tuple[Things, Things]:
         """Return two sets for `touch`: the things that continue the path, and others.

@@ -12,6 +12,7 @@ from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.core.game import CHANCE
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.games.pompieri.state import Breach, Move
 
@@ -209,3 +210,47 @@ def test_what_stands_in_a_place_that_can_be_chosen_is_that_place(id: str) -> Non
     before = page.session.history.state, page.play.clicks.path
     page.choosing.click(piece)
     assert (page.session.history.state, page.play.clicks.path) != before
+
+
+def offers(page: DrawnTable) -> list[tuple[str, str]]:
+    """What may be offered, and another place or card of it that means nothing else."""
+    clicks = page.play.clicks
+    found = []
+    for thing in clicks.following() | clicks.beginning():
+        if clicks.action(thing) is None:
+            continue
+        others = [it for it in clicks.things_of(thing) if clicks.after(it) is None]
+        on_table = [it for it in others if page.board.sprite(it.id)]
+        found += [(thing.id, other.id) for other in on_table]
+    return sorted(found)
+
+
+def with_offer(id: str) -> tuple[DrawnTable, str, str]:
+    """A table at which something may be offered, and another thing of it."""
+    page = opened(id)
+    rng = Rng(3)
+    while not (found := offers(page)):
+        things = sorted(page.play.clicks.following() | page.play.clicks.beginning())
+        page.choosing.click(rng.choice(things).id)
+        page.answered()
+    return page, *found[0]
+
+
+@pytest.mark.parametrize("id", ["pompieri", "fire_bulls"])
+def test_a_tap_on_what_an_offer_names_does_it(id: str) -> None:
+    page, offered, other = with_offer(id)
+    action = page.play.clicks.action(Thing.read(offered))
+    page.choosing.ask(offered)
+    assert not page.choosing.asks_first(other)
+    page.choosing.click(other)
+    assert page.session.history.log[-1].endswith(page.session.game.encode(action))
+
+
+def test_a_tap_elsewhere_takes_the_offer_and_its_marks_away() -> None:
+    page, offered, _ = with_offer("fire_bulls")
+    before = page.shown()
+    page.choosing.ask(offered)
+    assert page.shown() != before
+    page.choosing.asks_first("nothing")
+    page.choosing.click("nothing")
+    assert page.shown() == before

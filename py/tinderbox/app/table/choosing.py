@@ -58,7 +58,7 @@ class Choosing:
         """Handle a click, tap or Enter on the thing with this id."""
         if any(take() for take in self.takers):
             return
-        id = self.meant(id)
+        id = self.tapped_once[0] if self._confirms(id) else self.meant(id)
         path = self.play.clicks.after(Thing.read(id))
         if path is None or not self.play.may_act():
             self.play.soundtrack.play(Sound(Noise.REFUSAL))
@@ -267,6 +267,24 @@ class Choosing:
             play.remark()  # the first tap may have named a rule, over the board
         return has_zoomed
 
+    def _confirms(self, id: str) -> bool:
+        """Return True if a click there means what waits for a second tap.
+
+        That is so on its other places and cards, as the square where a firefighter
+        would go, unless it means something else.
+        """
+        play = self.play
+        offered, state = self.tapped_once
+        is_offered = offered and play.panel_view.remarks.shown.asks
+        if not is_offered or state is not play.session.history.state:
+            return False
+        thing = Thing.read(self.meant(id))
+        if play.clicks.after(thing) is not None:
+            return False
+        piece = play.board.sprite(id)
+        places = {thing} if piece is None else {thing, piece.stands_in}
+        return not places.isdisjoint(play.clicks.things_of(Thing.read(offered)))
+
     def asks_first(self, id: str) -> bool:
         """Preview what a tap would do if it must be confirmed by a second tap.
 
@@ -274,6 +292,8 @@ class Choosing:
         not the second tap itself. Who shares the device takes a card by one tap, as the
         curtain asks for another one after each turn.
         """
+        if self._confirms(id):
+            return False
         play = self.play
         id = self.meant(id)
         last_id, last_state = self.tapped_once
@@ -286,6 +306,8 @@ class Choosing:
         self.tapped_once = "", None
         if asks:
             self.ask(id)
+        elif last_id and not is_second_tap:
+            play.show_legal_targets()  # nothing is marked any more for the last tap
         return asks
 
     def ask(self, id: str) -> None:
