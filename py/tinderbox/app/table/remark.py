@@ -12,6 +12,8 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.record import frozen
 from tinderbox.draw.panel import Line
 
+CROSS = "\N{MULTIPLICATION SIGN}"
+
 
 class RemarkKind(Enum):
     """The cause of a remark, which decides how long it stays."""
@@ -72,6 +74,9 @@ class RemarkView:
             dismiss = self.builder.button(
                 "notice.dismiss", CLOSE_REMARK(), "small remark-read"
             )
+            if remark.asks:  # beside a button that does it "Got it" would mean yes
+                name = make("span", "visually-hidden", words.say("dialog.close"))
+                dismiss.replaceChildren(name, make("span", "", CROSS, aria_hidden=True))
             box.append(*spaced(" ", dismiss))
         box.toggleAttribute("data-empty", not remark.lines)
         place = self.builder.by_id("panel-now")
