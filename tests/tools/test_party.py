@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import pytest
 
-from tools import network, party, rooms, serve
+from tools import network, party, rooms
 
 PAGE: Final = (
     "<!doctype html>\n<html lang=en><head></head><body>Tinderbox"
@@ -31,24 +31,14 @@ ICONS: Final = '<svg><symbol id="icon-new"/></svg>'
 PATIENCE_S: Final = 30.0  # in a test that waits for another thread
 
 
-class Clock:
-    """The time of a party. The test advances it."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 class Site:
     """A party on a port of this machine, as its pages call it."""
 
     def __init__(self, folder: Path, **options: Any) -> None:
         self.said: list[str] = []
-        self.clock = Clock()
         self.server = party.open_party(folder, 0, self.said.append, **options)
         self.port = self.server.server_address[1]
-        self.server.party = rooms.Party(self.said.append, self.clock, poll_s=0.01)
+        self.server.party = rooms.Party(self.said.append, poll_s=0.01)
         serve_on = partial(self.server.serve_forever, poll_interval=0.01)
         threading.Thread(target=serve_on, daemon=True).start()
 
@@ -63,12 +53,13 @@ class Site:
             connection.putrequest(
                 method, path, skip_host=True, skip_accept_encoding=True
             )
+            raw = (body or "").encode(errors="surrogateescape")
             if body is not None:
-                headers.setdefault("Content-Length", str(len(body.encode())))
+                headers.setdefault("Content-Length", str(len(raw)))
             for name, value in headers.items():
                 if value:
                     connection.putheader(name.replace("_", "-"), value)
-            connection.endheaders((body or "").encode())
+            connection.endheaders(raw)
             answer = connection.getresponse()
             text = answer.read().decode()
         finally:
@@ -146,17 +137,6 @@ def test_a_letter_stays_until_it_has_arrived(site: Site) -> None:
     assert site.letters(host, 999_999) == []
 
 
-def test_who_waits_is_answered_at_once(site: Site) -> None:
-    site.server.party = rooms.Party(site.said.append, poll_s=PATIENCE_S)
-    room, host = site.open()
-    came: list[Any] = []
-    waiting = threading.Thread(target=lambda: came.append(site.letters(host)))
-    waiting.start()
-    site.post(f"/party/{room}/{KEY}", "knock")
-    waiting.join(PATIENCE_S / 2)
-    assert came == [[[KEY, "knock"]]]
-
-
 def test_a_host_that_is_loaded_anew_has_its_room_again(site: Site) -> None:
     room, host = site.open()
     site.post(f"/party/{room}/{KEY}")
@@ -165,11 +145,8 @@ def test_a_host_that_is_loaded_anew_has_its_room_again(site: Site) -> None:
     assert site.letters(host, 1) == [[OTHER, ""]]
     status, (again, key, *_) = site.post("/party", host)
     assert (status, again) == (201, room)
-    assert key != host
     assert site.ask("GET", f"/party/{host}?0")[0] == 404, "another page of it ends"
     assert site.letters(key) == [[OTHER, ""]], "what no page has taken is still there"
-    site.post(f"/party/{room}/{KEY}", "Ann\nan answer")
-    assert site.letters(key, 1) == [[KEY, "Ann\nan answer"]]
     assert site.ask("GET", f"/party/{KEY}?0")[0] == 200, "guests wait on"
     for stranger in (KEY, "nonsense", host):
         other = site.post("/party", stranger)[1][0]
@@ -181,33 +158,20 @@ def marks_of(page: str) -> str:
     return page.partition("<html ")[2].partition(" lang=en>")[0]
 
 
-def test_only_the_page_itself_is_marked_and_no_browser_keeps_it(
-    site: Site, folder: Path
-) -> None:
+def test_the_page_is_marked_kept_by_no_browser_and_has_its_icons(site: Site) -> None:
+    """The icons are drawn when this server has ended."""
     for path in ("/", "/index.html", "/?lang=en"):
         status, page = site.ask("GET", path)
         assert status == 200
         assert marks_of(page) == 'data-party="192.168.1.7 fd00::7"'
-    assert site.ask("GET", "/pyscript.toml")[0] == 200
+    assert '<use href="#icon-new">' in page
+    assert page.endswith(f'<div id="icons" hidden>{ICONS}</div></body></html>')
     connection = HTTPConnection(HOME, site.port, timeout=PATIENCE_S)
     connection.request("GET", "/")
     answer = connection.getresponse()
     assert answer.headers["Cache-Control"] == "no-store"
     assert answer.headers["Last-Modified"] is None
     connection.close()
-    with serve.serving(folder) as plain:
-        port = int(plain.rstrip("/").rpartition(":")[2])
-        connection = HTTPConnection(HOME, port, timeout=PATIENCE_S)
-        connection.request("GET", "/")
-        assert connection.getresponse().read().decode() == PAGE
-        connection.close()
-
-
-def test_a_page_has_its_icons_within_it(site: Site) -> None:
-    """They are drawn when this server has ended."""
-    page = site.ask("GET", "/")[1]
-    assert '<use href="#icon-new">' in page
-    assert page.endswith(f'<div id="icons" hidden>{ICONS}</div></body></html>')
 
 
 class Asked(party.PartySite):
@@ -299,48 +263,35 @@ def test_a_change_of_address_is_followed(
 # --- what a stranger could do ---------------------------------------------------------
 
 
-def test_ten_wrong_tries_a_minute_an_address(site: Site) -> None:
-    """There are 331,776 rooms, so one of them takes weeks to guess."""
-    room, _ = site.open()
-    wrong = "AAAA" if room != "AAAA" else "BBBB"
-    tried = [site.post(f"/party/{wrong}/{KEY}")[0] for _ in range(20)]
-    assert tried == [404] * 10 + [429] * 10
-    assert site.post(f"/party/{room}/{KEY}")[0] == 429, "nor is a right one heard now"
-    site.clock.now += rooms.TRIES_S - 0.1
-    assert site.post(f"/party/{room}/{KEY}")[0] == 429
-    site.clock.now += 0.2
-    assert site.post(f"/party/{room}/{KEY}")[0] == 201
-
-
 FOREIGN: Final = (
-    "http://evil.example",
-    "https://{own}",
-    "http://{own}.evil.example",
-    "http://evil.example/{own}",
-    "http://127.0.0.1",
-    "null",
-    "",
+    # what a request says of where it comes from, and the status
+    ({"Origin": "http://evil.example"}, 403),
+    ({"Origin": "https://{own}"}, 403),
+    ({"Origin": "http://{own}.evil.example"}, 403),
+    ({"Origin": "http://evil.example/{own}"}, 403),
+    ({"Origin": "http://127.0.0.1"}, 403),
+    ({"Origin": "null"}, 403),
+    ({"Origin": ""}, 403),
+    ({"Host": "evil.example", "Origin": "http://evil.example"}, 421),
+    ({"Host": "192.168.1.7:80", "Origin": "http://192.168.1.7:80"}, 421),
+    ({"Host": "0.0.0.0:80", "Origin": "http://0.0.0.0:80"}, 421),
 )
 
 
-@pytest.mark.parametrize("origin", FOREIGN)
-def test_no_page_of_another_site_speaks_for_its_reader(site: Site, origin: str) -> None:
-    room, host = site.open()
-    foreign = origin.format(own=f"{HOME}:{site.port}")
-    for path in ("/party", f"/party/{room}/{KEY}", f"/party/{host}"):
-        assert site.post(path, "", Origin=foreign)[0] == 403
-    assert site.letters(host) == []
-
-
-@pytest.mark.parametrize("name", ["evil.example", "192.168.1.7:80", "0.0.0.0:80"])
-def test_no_other_name_leads_here(site: Site, name: str) -> None:
+@pytest.mark.parametrize(("said", "status"), FOREIGN)
+def test_no_page_of_another_site_speaks_for_its_reader(
+    site: Site, said: dict[str, str], status: int
+) -> None:
     """A foreign name can be made to lead to this machine (DNS rebinding)."""
     room, host = site.open()
-    for path in ("/party", f"/party/{room}/{KEY}"):
-        asked = site.post(path, "", Host=name, Origin=f"http://{name}")
-        assert asked[0] == 421
-    for path in ("/", f"/party/{host}?0"):
-        assert site.ask("GET", path, Host=name)[0] == 421
+    own = f"{HOME}:{site.port}"
+    headers = {name: text.format(own=own) for name, text in said.items()}
+    for path in ("/party", f"/party/{room}/{KEY}", f"/party/{host}"):
+        assert site.post(path, "", **headers)[0] == status
+    if "Host" in headers:
+        for path in ("/", f"/party/{host}?0"):
+            assert site.ask("GET", path, **headers)[0] == status
+    assert site.letters(host) == []
 
 
 UNFIT: Final = (
@@ -375,28 +326,18 @@ def test_what_is_no_letter_is_refused(
     assert site.said == []
 
 
-def test_a_letter_has_two_thousand_bytes_at_most(site: Site) -> None:
+def test_a_letter_is_any_text_of_two_thousand_bytes_at_most(site: Site) -> None:
+    """What it says is no harm to the terminal."""
     room, host = site.open()
-    assert site.post(f"/party/{room}/{KEY}", "é" * 1_000)[0] == 201
-    assert site.post(f"/party/{room}/{KEY}", "é" * 1_001)[0] == 413
-    assert site.letters(host) == [[KEY, "é" * 1_000]]
-
-
-def test_bytes_that_are_no_text_do_no_harm(site: Site) -> None:
-    room, host = site.open()
-    connection = HTTPConnection(HOME, site.port, timeout=PATIENCE_S)
-    own = {"Origin": f"http://{HOME}:{site.port}"}
-    connection.request("POST", f"/party/{room}/{KEY}", b"\xff\xfe\0\x1b", own)
-    assert connection.getresponse().status == 201
-    connection.close()
-    assert site.letters(host) == [[KEY, "\ufffd\ufffd\0\x1b"]]
-
-
-def test_a_name_does_nothing_to_the_terminal(site: Site) -> None:
-    room, _ = site.open()
-    site.post(f"/party/{room}/{KEY}", "\x1b[2J\r\x07An\u202en\nanswer")
-    site.post(f"/party/{room}/{KEY}", "x" * 1_999)
-    assert site.said[1:] == [
+    path = f"/party/{room}/{KEY}"
+    control = "\x1b[2J\r\x07An\u202en\nanswer"
+    letters = ["é" * 1_000, "\ufffd\ufffd\0", control, "x" * 1_999]
+    for letter in letters:
+        sent = letter.replace("\ufffd", "\udcff")  # a byte that is no text
+        assert site.post(path, sent)[0] == 201
+    assert site.post(path, "é" * 1_001)[0] == 413
+    assert site.letters(host) == [[KEY, letter] for letter in letters]
+    assert site.said[-2:] == [
         f"Room {room}: [2JAnn is at the door, from {HOME}.",
         f"Room {room}: {'x' * 40} is at the door, from {HOME}.",
     ]
@@ -406,10 +347,8 @@ def test_nobody_reads_letters_of_others(site: Site) -> None:
     """The key is the only secret: 128 bits of the server's, or drawn by the guest."""
     room, host = site.open()
     site.post(f"/party/{room}/{KEY}", "secret")
-    for guess in (room, OTHER, host[::-1], host.swapcase(), "A" * 22):
-        if guess != host:
-            assert site.ask("GET", f"/party/{guess}?0")[0] == 404
-    assert site.ask("GET", f"/party/{room}/{OTHER}?0")[0] == 404
+    for guess in (room, OTHER, host[::-1], "A" * 22, f"{room}/{OTHER}"):
+        assert site.ask("GET", f"/party/{guess}?0")[0] == 404
     assert len({rooms.Party(print).open_room("")[1] for _ in range(100)}) == 100
 
 
@@ -433,14 +372,6 @@ def test_one_device_does_not_stop_the_others(site: Site) -> None:
         refused = stack.enter_context(waiting(site.server, "127.0.0.66"))
         with contextlib.suppress(ConnectionError):
             assert refused.recv(9) == b""
-
-
-def test_more_connections_than_can_be_served_are_closed(site: Site) -> None:
-    site.server._connections = rooms.Quota(each=9, total=0)
-    with pytest.raises(ConnectionError):
-        site.ask("GET", "/")
-    site.server._connections = rooms.Quota(each=9, total=9)
-    assert site.ask("GET", "/")[0] == 200
 
 
 WAITS: Final = "GET /party/{key}?0 HTTP/1.1\r\nHost: {{own}}\r\n\r\n"

@@ -36,13 +36,20 @@ def status_of(ask: Any, *about: Any) -> int:
     return 200
 
 
-def test_another_address_is_not_held_up_by_who_tries() -> None:
-    party = meeting()
+def test_an_address_has_ten_wrong_tries_a_minute_and_holds_up_no_other() -> None:
+    """There are 331,776 rooms, so one of them takes weeks to guess."""
+    clock = Clock()
+    party = meeting(clock)
     room, _ = party.open_room("host")
-    for _ in range(100):
-        status_of(party.knock, "stranger", "AAAA", KEY, "")
+    wrong = "AAAA" if room != "AAAA" else "BBBB"
+    told = [status_of(party.knock, "stranger", wrong, KEY, "") for _ in range(20)]
+    assert told == [404] * 10 + [429] * 10
     assert status_of(party.knock, "stranger", room, KEY, "") == 429
-    assert status_of(party.knock, "guest", room, KEY, "") == 200
+    assert status_of(party.knock, "guest", room, OTHER, "") == 200
+    clock.now += rooms.TRIES_S - 0.1
+    assert status_of(party.knock, "stranger", room, KEY, "") == 429
+    clock.now += 0.2
+    assert status_of(party.knock, "stranger", room, KEY, "") == 200
 
 
 def test_twelve_people_behind_one_address_come_within_a_minute() -> None:
