@@ -36,52 +36,39 @@ def handed_over(device: Correspondent) -> str:
     device.run("handover")
     assert not device.session.read_only, "it was only asked"
     device.run("handover:do")
+    assert device.session.read_only is ReadOnlyReason.HANDED_OVER
     return device.shown_link
-
-
-def test_the_other_device_is_the_host_from_then_on(
-    ada: Correspondent, bo: Correspondent
-) -> None:
-    text = ada.session.text()
-    link = handed_over(ada)
-    assert ada.session.read_only is ReadOnlyReason.HANDED_OVER
-    bo.open(link)
-    assert bo.session.text() == text
-    assert not bo.session.read_only
-    assert bo.session.seats_elsewhere == (BOB,)
-    kept = guest_list.guests(bo.page.store, bo.page.active.id).guests
-    assert [entry.seats for entry in kept] == [(BOB,)]
 
 
 def test_a_match_that_goes_and_comes_back_is_one_match(
     ada: Correspondent, bo: Correspondent
 ) -> None:
-    """It is one match at each device, however it was played on meanwhile."""
+    """The other device is the host, however the match was played on meanwhile."""
     givers = [(ada, bo), (bo, ada), (ada, bo), (bo, ada)]
     for n, (giver, taker) in enumerate(givers):
         link = handed_over(giver)
         text = giver.session.text()
-        [entry] = giver.page.active.library.entries()
-        assert entry.record.is_handed_over, "no twin is played on"
         taker.paste(f"Your turn to host: https://example.org/#{link}")
         [entry] = taker.page.active.library.entries()
         assert entry.record.text == text
-        assert not entry.record.is_handed_over
+        assert not taker.session.read_only
+        assert taker.session.seats_elsewhere == (BOB,)
+        kept = guest_list.guests(taker.page.store, entry.id).guests
+        assert [guest.seats for guest in kept] == [(BOB,)]
         if n != 1:  # once it comes back as it went
             taker.session.rename(BOB, f"guest {n}")
-            taker.session.play_elsewhere([])
             while taker.session.advance() is not None:
                 pass
-            taker.act(taker.session.legal()[0])
+            if taker.session.to_move() != BOB:
+                taker.act(taker.session.legal()[0])
 
 
 def test_a_damaged_link_takes_over_the_match_or_nothing(
     ada: Correspondent, bo: Correspondent
 ) -> None:
     text = ada.session.text()
-    link = handed_over(ada)
+    head, _, sealed = handed_over(ada).rpartition(":")
     rng = Rng(2)
-    head, _, sealed = link.rpartition(":")
     for way in (truncated, with_a_bit_flipped):
         for _ in range(20):
             bo.paste(f"#{head}:{way(sealed, rng)}")
