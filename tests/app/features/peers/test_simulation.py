@@ -63,6 +63,7 @@ BY_NIGHT = [
     *((published, range(n, n + 100)) for n in range(0, 300, 100)),
     *((toy, range(n, n + 1_000)) for n in range(0, 10_000, 1_000)),
 ]
+PATIENCE_MS = 120_000  # in which somebody acts, after the longest sleep too
 ANOTHER_MOMENT = "what it has shown"
 TOLD_OF_SEATS: Mapping[str, str] = {  # what a lie of the host makes a player's page say
     "nothing": AS_AGREED,
@@ -285,11 +286,14 @@ def play(simulation: Simulation, more_deals: int) -> None:
         if not played.session.is_held and played.session.table.log:
             simulation.deal_again()
     length = 0
+    acted_ms = played.clock.now()
     while played.somebody_acts():
         if length != len(played.session.table.log):
             length = len(played.session.table.log)
+            acted_ms = played.clock.now()
             simulation.happen()
             simulation.check()
+        assert played.clock.now() < acted_ms + PATIENCE_MS, "the match goes on"
     played.clock.run(60_000)
 
 

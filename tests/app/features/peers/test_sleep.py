@@ -11,7 +11,6 @@ from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games.pompieri import rules
 from tinderbox.net.channel import MAX_UNANSWERED, REPEAT_MS
-from tinderbox.net.messages import PROTOCOL, Greeting, dump
 
 BO = Player(1)
 # In ms, until it is said that somebody who is silent is away.
@@ -47,9 +46,13 @@ def told(played: HostedMatch) -> tuple[int, ...]:
     return table.status.away
 
 
-def test_a_guest_that_sleeps_is_away_before_anything_is_done(
-    played: HostedMatch,
+@pytest.mark.parametrize("is_awaited", [True, False])
+def test_a_guest_that_sleeps_is_away_in_ten_seconds(
+    played: HostedMatch, *, is_awaited: bool
 ) -> None:
+    """The line itself may stay open longer."""
+    while (played.session.to_move() == BO) != is_awaited:
+        assert played.somebody_acts()
     played.clock.run(10 * AT_LAST)
     assert played.host.attendance.away == (), "who has nothing to say is still here"
     guests_end(played).sleep()
@@ -60,20 +63,6 @@ def test_a_guest_that_sleeps_is_away_before_anything_is_done(
     guests_end(played).wake()
     played.clock.run(100)
     assert played.host.attendance.away == told(played) == ()
-
-
-@pytest.mark.parametrize("is_awaited", [True, False])
-def test_whoever_falls_silent_is_away_in_ten_seconds(
-    played: HostedMatch, is_awaited: bool
-) -> None:
-    """The line itself may stay open longer."""
-    while (played.session.to_move() == BO) != is_awaited:
-        assert played.somebody_acts()
-    played.clock.run(AT_LAST)
-    assert played.host.attendance.away == ()
-    guests_end(played).sleep()
-    played.clock.run(AT_LAST)
-    assert played.host.attendance.away == told(played) == (BO,)
 
 
 def test_devices_that_do_nothing_say_twelve_times_a_minute_that_they_are_there(
@@ -90,7 +79,6 @@ def test_devices_that_do_nothing_say_twelve_times_a_minute_that_they_are_there(
 
 def test_nobody_is_asked_once_it_is_over(played: HostedMatch) -> None:
     played.play()
-    played.clock.run(AT_LAST)
     sent = len(played.sent[BO])
     played.clock.run(AT_LAST)
     assert len(played.sent[BO]) == sent
@@ -128,27 +116,6 @@ def test_a_host_that_missed_the_greeting_is_greeted_again(played: HostedMatch) -
     played.loss.lost = 0
     played.clock.run(10 * AT_LAST)
     assert BO in played.host.attendance.seats_here
-    while played.session.to_move() == BO:
-        assert played.somebody_acts()
-    played.clock.run(100)
-    table = played.pages[BO].table
-    assert table is not None
-    assert table.history.movers == played.session.table.movers
-
-
-def test_a_first_greeting_that_comes_late_sends_nobody_away(
-    played: HostedMatch,
-) -> None:
-    """It has no key yet. A line may delay it, or deliver it twice."""
-    played.clock.run(1_000)
-    played.ends[BO].drop()
-    played.ends[BO].come_back()
-    played.clock.run(1_000)
-    client = played.links[BO]
-    assert client.key, "it has greeted with its key"
-    client.channel.send(dump(Greeting(PROTOCOL, "", client.name, 0, 0)))
-    played.clock.run(1_000)
-    assert played.pages[BO].why_closed == ""
 
 
 def test_what_is_repeated_while_the_match_goes_on_fits_the_moments_told(
