@@ -91,7 +91,9 @@ def test_a_score_waits_for_what_runs() -> None:
         table.choosing.perform(next(attacks, legal[0]))
         row = browser.document.querySelector(".seat-row[data-change]")
     run_ms = table.play.settings.run_ms
-    assert row.style.cssText == f'--was: "0"; --change-delay: {run_ms}ms'
+    gain = row.getAttribute("data-change")
+    waits = f'--was: "0"; --gain: "{gain}"; --change-delay: {run_ms}ms'
+    assert row.style.cssText == waits
 
 
 def test_a_seat_keeps_its_figure_until_it_gains() -> None:

@@ -14,12 +14,14 @@ from tinderbox.games.fire_bulls.cards import QI
 from tinderbox.games.fire_bulls.screen import layout
 from tinderbox.games.fire_bulls.screen.preview import overlay
 from tinderbox.games.fire_bulls.screen.scene import scene
+from tinderbox.games.fire_bulls.state import JIE_PLACE
 from tinderbox.games.fire_bulls.text.position import position
 
 PHONE_PX = 390
 FINGER_PX = 44
 UNIT = PHONE_PX / (layout.PHONE_BOX[2] - layout.PHONE_BOX[0])
 CARD = (100, 140)  # a Qi card of scale 1
+HORNS = 60  # from the middle of a bull of scale 1 up to their tips
 
 
 def in_core(x: float, y: float, across: float, down: float) -> bool:
@@ -33,6 +35,13 @@ def test_an_open_card_is_large_enough_for_a_finger_and_whole() -> None:
     assert layout.SMALL[0] * UNIT >= FINGER_PX
     for point in (layout.DECK, *map(layout.open_card, QI)):
         assert in_core(*point, layout.SMALL[0] / 2, layout.SMALL[1] / 2)
+
+
+def test_no_bull_stands_before_the_number_of_open_cards() -> None:
+    seal = 20  # from its middle to its edge
+    horns = min(layout.bull(d)[1] for d in range(JIE_PLACE)) - HORNS * layout.BULL_SCALE
+    for letter in QI:
+        assert layout.open_card(letter)[1] + layout.COUNT[1] + seal < horns
 
 
 @pytest.mark.parametrize("cards", range(1, 11))

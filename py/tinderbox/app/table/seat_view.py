@@ -97,9 +97,11 @@ def seat_row(
     )
     change = None if old_row is None else row.gain_since(old_row)
     if old_row is not None and change:
-        put(line, data_change=f"{change:+d}".replace("-", MINUS))
+        gain = f"{change:+d}".replace("-", MINUS)
+        put(line, data_change=gain)
         line.style.cssText = (
-            f'--was: "{old_row.score_text}"; --change-delay: {delay_ms}ms'
+            f'--was: "{old_row.score_text}"; --gain: "{gain}"; '
+            f"--change-delay: {delay_ms}ms"
         )
     if "is-turn" in row.classes:
         put(line, aria_current=True)

@@ -25,6 +25,11 @@ def test_a_plan_is_asked_for_and_done_by_keyboard(app: Page) -> None:
     number = app.evaluate(KEPT).removeprefix("helped ")
     assert app.locator(".is-pointed").count() > 0
     assert app.locator("#journal li").count() == before
+    said = app.locator("#remark-place").bounding_box()
+    plan = app.locator("#plan").bounding_box()
+    assert said is not None
+    assert plan is not None
+    assert plan["y"] >= said["y"] + said["height"] - 1, "its heading is in sight"
     app.locator("#plan .recap-row").first.focus()
     app.keyboard.press("Enter")
     focused = app.evaluate("document.activeElement.dataset.id")

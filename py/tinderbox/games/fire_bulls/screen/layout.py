@@ -36,7 +36,8 @@ TAG_BELOW = 64.0  # from a card's middle down to its price
 JIE: Point = (1042, 232)
 
 QI_SCALE = 0.9
-COUNT = (31.0, 47.0)  # from a heap's middle to its number
+# From a heap's middle to its number: at its top, as bulls stand before its foot.
+COUNT = (31.0, -47.0)
 SMALL = (90.0, 126.0)  # a Qi card on the table
 DECK = (398, 250)
 DISCARDS = (1160, 512)  # nobody clicks on them: a phone needn't show them
