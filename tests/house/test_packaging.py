@@ -351,7 +351,7 @@ def test_the_library_has_all_that_the_page_imports() -> None:
     of_library = {it for it in imported if it.split(".")[0] in sys.stdlib_module_names}
     files = {it.replace(".", "/") + ".py" for it in of_library}
     missing = {it for it in files if not pack.is_used(it)}
-    # For `arena.standings`, which no page imports, and for tables that a page has as JSON.
+    # `arena.standings` is in no page, and the tables of a page are JSON.
     assert missing == {"statistics.py", "tomllib.py"}
 
 
