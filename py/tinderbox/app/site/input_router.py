@@ -97,7 +97,7 @@ class InputRouter:
     def _resized(self) -> None:
         table = self.at_table()
         if table is not None:
-            table.zoom.resized()
+            table.choosing.resized()
 
     def _dialog_closed(self, event: DomEvent) -> None:
         focus.restore_focus(self.document, self._pressed_button)

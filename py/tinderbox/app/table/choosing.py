@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -118,6 +118,11 @@ class Choosing:
         if self.zoom.is_phone:
             self.zoom.reveal(*self.play.board.middles(ids(choices)).values())
 
+    def resized(self) -> None:
+        """Adapt the board to its new size. What can be chosen next stays in sight."""
+        self.zoom.resized()
+        self._show_choices()
+
     def _walk_on(self, walk: Path) -> None:
         """Do the next action of a walk, as soon as the host has answered the last one.
 
@@ -150,7 +155,20 @@ class Choosing:
         else:
             view = play.viewpoint.view()
             path = (*clicks.path, thing)
+            self.keep_in_sight(path)
             play.remark(refusal_of(play.session, play.screen, view, path))
+
+    def keep_in_sight(self, things: Iterable[Thing]) -> None:
+        """Have a remark that lies over the board stand where it doesn't cover these.
+
+        It is over the upper half if most of them are in the lower.
+        """
+        middles = self.play.board.middles(ids(things)).values()
+        window = self.zoom.window
+        half = window.y + window.height / 2
+        low = [y > half for _, y in middles]
+        place = self.play.panel_view.by_id("panel-now")
+        place.toggleAttribute("data-high", 2 * sum(low) > len(low))
 
     def say_whose_turn(self) -> None:
         """Show why nobody can act here now, or whose turn it is."""
@@ -200,6 +218,7 @@ class Choosing:
         if not play.may_act():
             return
         if asks:
+            self.keep_in_sight((*path, *play.clicks.things_of(thing)))
             play.remark(Remark((*self.choice_number, *lines), asks=True))
             return
         name, is_read_out = self._name(id)
