@@ -155,7 +155,7 @@ def steps(
         ends_phase = not any(line.params.get("seat") == seat for line in lines)
         if ends_phase:
             # It is not told by what follows from it.
-            lines = _described(screen, before, action) or lines
+            lines = described(screen, before, action) or lines
         is_forced = ends_phase and not has_choice and game.to_move(world) == seat
         yield PlanStep(lines, arrow, ends_phase, is_forced)
 
@@ -213,7 +213,7 @@ def _count_alike(plan: Sequence[str], other: Sequence[str]) -> int:
     return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
-def _described(screen: AnyScreen, view: Any, action: Any) -> Lines:
+def described(screen: AnyScreen, view: Any, action: Any) -> Lines:
     """Describe an action without visible events, by its effect or its button."""
     effect = screen.effect(view, action)
     if effect:

@@ -188,11 +188,24 @@ def test_a_puzzle_whose_solution_is_shown_brings_no_stars() -> None:
     step(page, browser)
     assert session.was_shown
     assert session.is_last
+    assert "yellow bull" in browser.element("panel-remark").textContent, "it is named"
+    assert page.table is not None
+    play = page.table.play
+    marked = play.screen.marks(play.viewpoint.view())
+    assert [thing.id for thing, _ in marked] == ["open-y"], "and marked"
     assert session.why_not(object()).key == "puzzle.solved"
     assert command(browser) == f"lesson:fire_bulls/{PUZZLES[1]}"
     assert "★" not in row(page, browser, PUZZLE)
     page.commands.run("reset-puzzles:fire_bulls")
     assert "○" in row(page, browser, PUZZLE)
+
+
+def test_a_shown_step_of_a_plan_is_named_once_the_others_have_acted() -> None:
+    page, browser, session = opened_lesson(plan_of("fire_bulls"))
+    while not session.was_shown:
+        step(page, browser)
+    assert not session.is_last
+    assert browser.element("panel-remark").textContent.strip()
 
 
 def plan_of(id: str) -> str:
@@ -223,8 +236,10 @@ def test_a_wrong_action_is_told_shows_what_follows_and_costs_a_star(
             after = session.table.log[begun:]
             assert after[0] == session.game.encode(action)
             assert len({*session.table.movers[begun:]}) > 1, "others act as well"
+            assert browser.document.querySelector("#panel-seats .seat-last")
             step(page, browser, "back")
             assert session.table.state == start
+            assert not browser.document.querySelector("#panel-seats .seat-last")
         act(page, session, is_right=True)
         browser.run_timers()
     assert stars.ljust(3, "☆") in place(browser)

@@ -73,6 +73,7 @@ class LessonMatch(PlayedHere[Any, Any]):
         self.reached = reached
         self.step_index = 0
         self.was_shown = False  # True if a puzzle's solution was shown
+        self.solution = ""  # the action that was shown last, encoded, "" for none
         self.lost_stars = 0  # of a puzzle
         self.mistake: Refusal | None = None  # the answer to a wrong action
         self.tried: list[str] = []  # wrong actions of the present step, encoded
@@ -284,6 +285,7 @@ class LessonMatch(PlayedHere[Any, Any]):
             self.candidates = ()
         self.step_index = step_index
         self.mistake = None
+        self.solution = ""
         self._aftermath = None
         self.reached(self)
 

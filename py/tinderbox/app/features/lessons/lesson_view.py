@@ -34,8 +34,10 @@ def with_lesson(screen: AnyScreen, session: LessonMatch) -> AnyScreen:
     def points() -> list[Thing]:
         if session.actions_due or session.mistake:
             return []
-        left = [it for it in session.candidates if it not in session.tried]
-        clicks = [screen.gesture(session.game.decode(action)) for action in left]
+        marked = [it for it in session.candidates if it not in session.tried]
+        if session.solution:
+            marked.append(session.solution)
+        clicks = [screen.gesture(session.game.decode(action)) for action in marked]
         return [*map(Thing.read, session.step.points), *chain.from_iterable(clicks)]
 
     marked = pointing(screen, points)
@@ -208,6 +210,9 @@ class LessonBar:
                 self.session.read_on()
                 self._show_step()
             case "back":
+                if self.session.mistake:
+                    # What the others did after it never happened.
+                    self.table.panel_view.show_turns({})
                 self.session.undo()
                 self._show_step()
             case _:

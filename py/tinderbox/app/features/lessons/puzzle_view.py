@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain
 
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import CommandText
 from tinderbox.app.kernel.ui.elements import put
 from tinderbox.app.page.asks import LESSON, LIST_PUZZLES
+from tinderbox.app.table.remark import Remark, RemarkKind
+from tinderbox.draw.panel import Lines
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 
@@ -18,11 +21,15 @@ class PuzzleBar(LessonBar):
     """The bar of a puzzle. It can mark a few actions, then show the right one."""
 
     name_key = "puzzle.name"
+    _said: Lines = ()  # names the action that was shown, once the others have acted
 
     def draw(self) -> None:
         """Update the bar."""
         super().draw()
         put(self.bar, class_="is-puzzle")
+        if self._said and not self.session.actions_due:
+            said, self._said = self._said, ()
+            self.play.remark(Remark(said, kind=RemarkKind.REPLY))
 
     @cached_property
     def names(self) -> list[str]:
@@ -91,14 +98,29 @@ class PuzzleBar(LessonBar):
         session = self.session
         candidates = self._candidates()
         if not candidates:
-            session.was_shown = True
-            super()._do_right_action()
+            self._show_solution()
             return
         session.candidates = candidates
         session.lose_star()
         self.play.refresh()
-        actions = map(session.game.decode, candidates)
-        self._reveal(
-            thing.id for action in actions for thing in self.play.screen.gesture(action)
-        )
+        gesture = self.play.screen.gesture
+        things = [*chain(*map(gesture, map(session.game.decode, candidates)))]
+        self._reveal(thing.id for thing in things)
+        self.table.choosing.keep_in_sight(things)
         self.play.say("puzzle.helped")
+
+    def _show_solution(self) -> None:
+        """Do the right action, and say which it was. Its things are marked."""
+        from tinderbox.games.hints import described  # rarely needed
+
+        session = self.session
+        play = self.play
+        action = session.right_action()
+        said = described(play.screen, play.viewpoint.view(), action)
+        self.table.choosing.keep_in_sight(play.screen.gesture(action))
+        session.was_shown = True
+        super()._do_right_action()
+        self._said = said
+        if session.is_last:
+            session.solution = session.game.encode(action)
+        play.refresh()
