@@ -69,3 +69,23 @@ def test_seats_and_journal_are_in_sight_and_squares_are_for_fingers(app: Page) -
     for width, height in ((844, 390), (740, 360), (360, 740)):
         app.set_viewport_size({"width": width, "height": height})
         app.wait_for_function(FOR_FINGERS)
+
+
+# Places of the rules that something else lies over.
+UNDER = """() => {
+  const rules = document.querySelector('#rules');
+  const box = rules.getBoundingClientRect();
+  const steps = [...Array(9).keys()].map(n => (n + 1) / 10);
+  const at = (x, y) => [box.x + x * box.width, box.y + y * box.height];
+  return steps.flatMap(x => steps.map(y => at(x, y)))
+    .filter(([x, y]) => !rules.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+def test_nothing_lies_over_the_rules(app: Page) -> None:
+    fingers.begin(app, FOUR)
+    app.evaluate(fingers.DO, "rules")
+    for width, height in DESKS:
+        app.set_viewport_size({"width": width, "height": height})
+        assert app.evaluate(UNDER) == [], (width, height)
+    app.evaluate(fingers.DO, "rules")
