@@ -17,8 +17,8 @@ export function showFront() {
   if (running.length) leadOn(running[0], "home.continue", running[0].key.replace(".", ":"));
   else if (readable.length) leadOn(readable[0], "home.again", `play:${readable[0].game}:0`);
   else leadIn();
-  const { game } = byId("lead").dataset;
-  for (const card of all(".game-card")) card.hidden = !isReturn && card.dataset.game === game;
+  const offered = byId("lead-quiet").dataset.command;
+  for (const card of all(".game-card")) card.hidden = !isReturn && offered === `choose:${card.dataset.game}`;
   for (const id of ["today", "way-games"]) byId(id).hidden = !isReturn;
   for (const id of ["way-puzzle", "promise"]) byId(id).hidden = isReturn;
   if (!isReturn) return;

@@ -96,10 +96,11 @@ class FrontPage(FormPage):
             self._lead_in()
         if not running:
             self.board.forget()
-        lead_game = self.by_id("lead").getAttribute("data-game")
+        # The lead's own tile is left out only while the lead offers the same.
+        offered = self.by_id("lead-quiet").getAttribute("data-command")
         for card in self.root.querySelectorAll(".game-card"):
             game = card.getAttribute("data-game")
-            card.hidden = not entries and game == lead_game
+            card.hidden = not entries and offered == CHOOSE(game)
         for id in ("today", "way-games"):
             self.by_id(id).hidden = not entries
         self.by_id("way-puzzle").hidden = bool(entries)
