@@ -109,6 +109,25 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     assert ("has started another match" in dialog(guest)) == has_stayed
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_another_match_with_the_same_seats_and_rules_is_told(*, is_over: bool) -> None:
+    """Nothing of the old match is left, such as what each player did there."""
+    evening = Evening(header("human", "human", seed=3), [BO])
+    guest = evening.come(BO)
+    if is_over:
+        evening.play_to_the_end(guest)
+    else:
+        evening.play_until(BO)
+    evening.run(100)
+    old = guest.match
+    evening.begin(header("human", "human", seed=4), [BO])
+    evening.run(100)
+    assert guest.match is not old
+    assert session_shown(guest) is guest.match
+    assert "has started another match" in dialog(guest)
+    assert len(guest.match.history.states) == len(evening.match.table.states)
+
+
 def test_a_table_that_is_on_its_way_is_not_left(evening: Evening) -> None:
     guest = evening.somebody()
     guest.line = evening.world.connect(evening.page, guest.page, BO, name="Bob")

@@ -300,9 +300,7 @@ class GuestClient:
             commitment=welcome.commitment,
         )
         if session is None or expected != welcome:
-            self.session = GuestMatch(welcome, self._request, self.page.translator())
-            self.pending = None
-            self.is_over = False
+            self._begin_session(welcome)
         else:
             is_renamed = session.take_players(welcome)
         self.welcome = welcome
@@ -313,9 +311,19 @@ class GuestClient:
         if is_renamed and session is not None and session.status is not None:
             self.page.show_match(session)
 
+    def _begin_session(self, welcome: Welcome) -> None:
+        """Forget the match that we have. The host has another one."""
+        self.session = GuestMatch(welcome, self._request, self.page.translator())
+        self.pending = None
+        self.is_over = False
+
     def _accept_status(self, session: AnyGuestMatch, status: TableStatus) -> None:
         """Take the host's status and show it. Greet if moments are missing for it."""
         last_status = session.status
+        if session.is_other_deal(status) and self.welcome is not None:
+            self._begin_session(self.welcome)
+            self._greet()
+            return
         if not session.accept_status(status):
             self._greet()
             return

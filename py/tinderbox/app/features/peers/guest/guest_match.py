@@ -132,6 +132,16 @@ class GuestMatch(Session[A, V], Generic[A, V]):
                 self._replace_from(number, moment, checksum)
         return True
 
+    def is_other_deal(self, status: TableStatus) -> bool:
+        """Return True if nothing is dealt, though this match is: it is another one.
+
+        The host may begin another with the same seats and rules. No undo goes so far.
+        """
+        last = self.status
+        if last is None or status.version < last.version:
+            return False
+        return status.have == 1 < last.have
+
     def accept_status(self, status: TableStatus) -> bool:
         """Take the host's status. Return False if moments are missing for it.
 
