@@ -18,6 +18,7 @@ from tinderbox.app.kernel.match.session import Ended, Others
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.asks import OPEN_MATCH
 from tinderbox.app.kernel.page.commands import command, does
+from tinderbox.app.page.asks import JOIN
 from tinderbox.app.page.places import Home, Match
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Params, Player, Seats
@@ -92,7 +93,9 @@ class Post:
         if key == "post.own_turn" or table.session.limits.why_read_only:
             self.page.notices.dismiss(NOTICE)
         else:
-            self.page.notices.show(key, params, [("post.send", POST())], NOTICE)
+            remedies = [("post.send", POST()), ("post.have_turn", JOIN())]
+            count = 1 if key == "post.over" else 2
+            self.page.notices.show(key, params, remedies[:count], NOTICE)
 
     # --- sending ----------------------------------------------------------------------
 
