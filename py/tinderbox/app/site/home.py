@@ -99,7 +99,7 @@ class FrontPage(FormPage):
         # The lead's own tile is left out only while the lead offers the same.
         offered = self.by_id("lead-quiet").getAttribute("data-command")
         for card in self.root.querySelectorAll(".game-card"):
-            game = card.getAttribute("data-game")
+            game = str(card.getAttribute("data-game"))
             card.hidden = not entries and offered == CHOOSE(game)
         for id in ("today", "way-games"):
             self.by_id(id).hidden = not entries

@@ -264,6 +264,21 @@ def test_guests_come_along_to_a_match_that_keeps_seats_for_them(
     assert not evening.told
 
 
+def test_a_new_room_asks_before_the_friends_of_the_last_one_come_along(
+    evening: Evening,
+) -> None:
+    bob = evening.come(BO)
+    before = evening.match
+    evening.page.go(Home())
+    evening.page.commands.run("host:2:pompieri")
+    assert evening.page.table is None, "nothing has begun"
+    assert "In your room: Bob" in str(evening.page.dialog.find("p").textContent)
+    evening.page.commands.run("host:2:pompieri:yes")
+    evening.run(100)
+    assert evening.match is not before
+    assert bob.seats == (1,)
+
+
 @pytest.mark.parametrize("is_alone", [False, True])
 def test_who_is_away_when_another_match_begins_is_left_behind(
     evening: Evening, *, is_alone: bool
