@@ -1,4 +1,7 @@
-"""Two people at one guest's device: one connection, two seats, a curtain between."""
+"""Two people at one guest's device: one connection, two seats, a curtain between.
+
+How they come, go and come back is told in `test_stories.py`.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,13 @@ import pytest
 
 from tests.support.peers import wire
 from tests.support.peers.hosted_match import HostedMatch
-from tests.support.world.evening import Evening, Guest, notices
+from tests.support.world.evening import Evening, Guest
 from tests.support.world.evening import header as new
 from tests.support.world.line import Loss, line
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games import registry
-from tinderbox.net.attendance import SHORT_ABSENCE_MS
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import MAX_FROM_HOST, TakeSeat, dump
 
@@ -91,34 +93,9 @@ def begun(seats: int) -> Evening:
     return Evening(first, range(1, seats))
 
 
-def come_together(evening: Evening) -> Guest:
-    """Have Bob come, then Cleo at the same device. Then the match is dealt."""
-    guest = evening.come(BOB)
-    assert evening.match.is_held
-    sit(guest, CLEO, "Cleo")
-    evening.run()
-    return guest
-
-
 def sit(guest: Guest, seat: int, name: str) -> None:
     """Ask for a seat for another person at the guest's device."""
     guest.client.take_seat(seat, name)
-
-
-def test_a_second_person_takes_a_free_seat_and_the_match_is_dealt(
-    evening: Evening,
-) -> None:
-    guest = come_together(evening)
-    assert guest.seats == SHARED
-    assert evening.match.table.header.names == ("Ann", "Bob", "Cleo")
-    assert not evening.match.is_held
-    assert evening.match.viewer_seats == (ANN,)
-    assert evening.host.seats_here == {BOB: SHARED, CLEO: SHARED}
-    assert not evening.told
-    [promise] = guest.controller.promises().latest
-    host = evening.host.host
-    assert host is not None
-    assert host.agreement.numbers == (promise.number,), "both have one number"
 
 
 def test_without_a_name_the_seat_keeps_the_one_it_has(evening: Evening) -> None:
@@ -130,28 +107,6 @@ def test_without_a_name_the_seat_keeps_the_one_it_has(evening: Evening) -> None:
     assert evening.match.table.header.names == ("Ann", "Bob", "Thomas")
 
 
-@pytest.mark.parametrize("seat", [-1, ANN, BOB, DAN, 99])
-def test_no_other_seat_is_given(seat: int) -> None:
-    evening = begun(4)
-    evening.come(DAN, "Dan")
-    guest = evening.come(BOB)
-    sit(guest, seat, "Cleo")
-    evening.run()
-    assert guest.seats == (BOB,)
-    assert "Cleo" not in evening.match.table.header.names
-
-
-def test_no_seat_is_given_once_it_is_dealt() -> None:
-    evening = begun(4)
-    guests = [evening.come(BOB), evening.come(CLEO, "Cleo")]
-    evening.page.commands.run("guests:stand-in:3")
-    evening.run()
-    assert not evening.match.is_held
-    sit(guests[0], DAN, "Dan")
-    evening.run(1_000)
-    assert [guest.seats for guest in guests] == [(BOB,), (CLEO,)]
-
-
 def test_who_looks_on_or_has_not_greeted_gets_no_seat(evening: Evening) -> None:
     sit(evening.come(None), CLEO, "Cleo")
     mine, theirs = line(evening.world.clock, Random(1), GOOD)
@@ -159,24 +114,6 @@ def test_who_looks_on_or_has_not_greeted_gets_no_seat(evening: Evening) -> None:
     theirs.send(dump(TakeSeat(CLEO, "Cleo")))
     evening.run(1_000)
     assert evening.host.seats_here == {BOB: (BOB,)}
-
-
-def test_a_seat_whose_guest_has_left_may_be_taken() -> None:
-    evening = begun(4)
-    left = evening.come(CLEO)
-    guest = evening.come(BOB)
-    sit(guest, CLEO, "Cleo")
-    evening.run(100)
-    assert CLEO not in guest.seats, "its guest is here"
-    left.line.host.drop()
-    evening.run(SHORT_ABSENCE_MS)
-    sit(guest, CLEO, "Cleo")
-    evening.run(100)
-    assert guest.seats == SHARED
-    left.line.host.come_back()
-    evening.run()
-    assert not left.match.is_up
-    assert [it.seats for it in evening.kept] == [SHARED]
 
 
 def test_the_name_of_a_second_person_is_a_name(evening: Evening) -> None:
@@ -187,48 +124,14 @@ def test_the_name_of_a_second_person_is_a_name(evening: Evening) -> None:
     assert len(name) < 50
 
 
-# --- away, back, sent away ----------------------------------------------------------
-
-
-def test_both_are_away_together_and_stood_in_for_or_played_here(
-    evening: Evening,
-) -> None:
-    guest = come_together(evening)
-    guest.line.host.drop()
-    evening.run(SHORT_ABSENCE_MS)
-    commands = ["invite", "guests:stand-in:1,2", "guests:here:1,2"]
-    about = {"player": ("Bob", "Cleo")}
-    assert notices(evening.page) == [("peers.away", about, commands)]
-    evening.page.commands.run("guests:stand-in:1,2")
-    assert evening.match.substitutes == SHARED
-    guest.line.host.come_back()
-    evening.run()
-    assert not evening.match.substitutes
-    assert guest.seats == SHARED
-    evening.page.commands.run("guests:here:1,2")
-    evening.run(2_000)
-    assert evening.match.viewer_seats == (ANN, *SHARED)
-    assert guest.told == ["peers.taken_back"]
-    assert not evening.kept
-
-
-def test_a_host_that_is_loaded_anew_calls_both_by_one_ticket(evening: Evening) -> None:
-    guest = come_together(evening)
-    evening.kill()
-    guest.reload()
-    evening.come_back()
-    assert evening.match.viewer_seats == (ANN,)
-    evening.run(100)
-    assert guest.seats == SHARED
-    assert evening.match.table.header.names == ("Ann", "Bob", "Cleo")
-
-
 @pytest.mark.parametrize("seat", SHARED)
 def test_if_both_pages_were_loaded_anew_the_room_gives_both_seats(
     evening: Evening, seat: Player
 ) -> None:
     """The certificate identifies the device. The second person needs no certificate."""
-    guest = come_together(evening)
+    guest = evening.come(BOB)
+    sit(guest, CLEO, "Cleo")
+    evening.run()
     guest.kill()
     evening.reload()
     assert evening.host.seats_of(guest.device.fingerprint) == SHARED
@@ -239,21 +142,3 @@ def test_if_both_pages_were_loaded_anew_the_room_gives_both_seats(
     evening.reload()
     stranger = evening.come(seat)
     assert [*stranger.seats] == [seat], "a device that is not known gets one"
-
-
-# --- the next match -----------------------------------------------------------------
-
-
-@pytest.mark.parametrize("offered", [(1, 3), (3,), ()])
-def test_both_come_along_as_far_as_there_are_seats(
-    evening: Evening, offered: tuple[int, ...]
-) -> None:
-    guest = come_together(evening)
-    evening.begin(new("human", "human", "greedy", "human"), offered)
-    evening.run()
-    if not offered:
-        assert guest.told == ["peers.other_match"]
-        return
-    assert guest.seats == offered
-    names = evening.match.table.header.names
-    assert [names[seat] for seat in offered] == ["Bob", "Cleo"][: len(offered)]

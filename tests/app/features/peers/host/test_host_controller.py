@@ -1,4 +1,7 @@
-"""The host's page: guests come, leave and return, and the match continues meanwhile."""
+"""The host's page: guests come, leave and return, and the match continues meanwhile.
+
+The plain ways of coming and going are told in `test_stories.py`.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +26,6 @@ AWAY = ["invite", "guests:stand-in:1", "guests:here:1"]
 def evening() -> Evening:
     """A match of Ada and Bo at the host's page, when it is Bo's turn."""
     return at_bos_turn()
-
-
-def test_a_seat_with_a_device_of_its_own_is_nobodys_here(evening: Evening) -> None:
-    assert BO in evening.match.viewer_seats
-    evening.come(BO)
-    table = evening.page.table
-    assert table is not None
-    assert table.play.viewpoint.viewer_seats == (0,)
-    assert evening.match.table.header.names[BO] == "Bob"
-    assert not evening.told
-    evening.come(None)
-    assert evening.match.viewer_seats == (0,), "an onlooker takes no seat"
 
 
 def test_a_match_may_begin_with_somebody_who_is_yet_to_come() -> None:
@@ -80,90 +71,6 @@ def test_nobody_acts_before_those_who_play_elsewhere_are_invited() -> None:
     evening.run()
     assert evening.match.is_held
     assert evening.match.table.log == []
-
-
-def test_who_is_away_is_waited_for_or_stood_in_for(evening: Evening) -> None:
-    guest = evening.come(BO)
-    assert guest.match.legal()
-    guest.line.host.drop()
-    evening.run(SHORT_ABSENCE_MS - 1)
-    assert not evening.told, "a page that is loaded anew takes as long"
-    evening.run(1)
-    about = {"player": ("Bob",)}
-    assert notices(evening.page) == [("peers.away", about, AWAY)]
-    assert evening.match.to_move() == BO, "it is waited for"
-    evening.page.commands.run("guests:stand-in:1")
-    evening.run(100)
-    assert evening.match.to_move() != BO
-    here = ["invite", "guests:here:1"]
-    assert notices(evening.page) == [("peers.standing_in", about, here)]
-    guest.line.host.come_back()
-    evening.run()
-    assert not evening.told
-    assert not evening.match.substitutes, "who is back plays on"
-
-
-def test_who_comes_back_in_time_was_never_away(evening: Evening) -> None:
-    end = evening.come(BO).line.host
-    for _ in range(2):
-        end.drop()
-        evening.run(SHORT_ABSENCE_MS - 1_000)
-        end.come_back()
-        evening.run(SHORT_ABSENCE_MS - 1_000)
-    assert not evening.told
-
-
-def test_a_seat_may_be_played_here_again(evening: Evening) -> None:
-    guest = evening.come(BO)
-    evening.page.commands.run("guests:here:1")
-    evening.run(100)
-    assert evening.match.viewer_seats == (0, BO)
-    assert not evening.kept
-    assert guest.told == ["peers.taken_back"]
-
-
-def test_a_page_that_was_killed_calls_its_guests_again(evening: Evening) -> None:
-    guest = evening.come(BO)
-    guest.kill()
-    evening.reload()
-    assert evening.match.viewer_seats == (0,), "the seat stays the guest's"
-    assert not evening.told
-    evening.run(SHORT_ABSENCE_MS)
-    assert evening.told == ["peers.away"]
-    guest.come_back()
-    evening.run(100)
-    assert not evening.told
-    assert guest.match.legal()
-
-
-def test_onlookers_are_found_again_like_seats(evening: Evening) -> None:
-    onlookers = [evening.come(None, "Dan"), evening.come(None, "Eve")]
-    keys = [it.client.key for it in onlookers]
-    for it in onlookers:
-        it.kill()
-    evening.reload()
-    evening.run(SHORT_ABSENCE_MS)
-    assert not evening.told, "nobody waits for onlookers"
-    first = onlookers[0]
-    first.come_back()
-    evening.run(100)
-    assert first.seats == ()
-    assert {it.key for it in evening.kept} == {*keys}
-    first.page.commands.run("guests:leave")
-    evening.run(100)
-    assert [it.key for it in evening.kept] == keys[1:]
-
-
-def test_a_device_whose_seat_was_given_to_another_is_called_no_more(
-    evening: Evening,
-) -> None:
-    bob = evening.come(BO)
-    bob.kill()
-    evening.reload()
-    assert bob.line.is_called
-    other = evening.come(BO, "Cy")
-    assert not bob.line.is_called
-    assert [(it.seats, it.key) for it in evening.kept] == [((BO,), other.client.key)]
 
 
 def test_a_stored_guest_of_a_computers_seat_is_forgotten(evening: Evening) -> None:
@@ -214,33 +121,6 @@ def test_guests_go_along_to_another_tab_that_takes_the_match(evening: Evening) -
     assert bob.match.legal()
 
 
-def test_guests_wait_while_the_table_is_left(evening: Evening) -> None:
-    bob = evening.come(BO)
-    evening.page.go(Home())
-    evening.run(100)
-    assert not bob.match.legal()
-    assert bob.told == ["peers.paused"]
-    evening.page.go(Match("1"))
-    evening.run(100)
-    assert not bob.told
-    assert bob.match.legal()
-
-
-@pytest.mark.parametrize("is_away", [False, True])
-def test_guests_go_along_to_a_rematch(evening: Evening, *, is_away: bool) -> None:
-    bob = evening.come(BO)
-    if is_away:
-        bob.kill()
-        evening.reload()
-    evening.page.commands.run("rematch")
-    if is_away:
-        bob.come_back()
-    evening.run(100)
-    assert bob.seats == (2,), "all move on one seat"
-    assert [it.seats for it in evening.kept] == [(2,)]
-    assert not guest_list.guests(evening.page.store, "1").guests
-
-
 def test_who_plays_a_match_that_is_thrown_away_is_told(evening: Evening) -> None:
     bob = evening.come(BO)
     evening.page.go(Home())
@@ -248,20 +128,6 @@ def test_who_plays_a_match_that_is_thrown_away_is_told(evening: Evening) -> None
     evening.run(2_000)
     assert bob.told == ["peers.other_match"]
     assert not guest_list.guests(evening.page.store, "1").guests
-
-
-def test_guests_come_along_to_a_match_that_keeps_seats_for_them(
-    evening: Evening,
-) -> None:
-    bob = evening.come(BO)
-    ann = evening.come(2, "Ann")
-    evening.begin(header("human", "greedy", "human", "human"), [2])
-    evening.run(100)
-    assert bob.seats == (2,)
-    assert evening.match.table.header.names[2] == "Bob"
-    assert ann.seats == (), "there is no seat for her: she looks on"
-    assert evening.match.viewer_seats == (0, 3)
-    assert not evening.told
 
 
 def test_a_new_room_asks_before_the_friends_of_the_last_one_come_along(

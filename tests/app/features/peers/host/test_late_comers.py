@@ -37,17 +37,6 @@ def test_a_late_guest_plays_on_where_the_computer_was() -> None:
     assert cy.match.legal()
 
 
-def test_before_the_deal_the_match_waits_for_whom_the_host_invites() -> None:
-    evening = waiting()
-    evening.page.commands.run(f"invite:seat:{CY}")
-    evening.come(BO)
-    assert evening.match.is_held
-    evening.come(CY)
-    evening.run(1_000)
-    assert not evening.match.is_held
-    assert evening.match.seats_elsewhere == (BO, CY)
-
-
 def test_while_guests_give_their_numbers_nobody_is_added() -> None:
     evening = waiting()
     assert evening.host.may_give(CY)
