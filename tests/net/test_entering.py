@@ -37,22 +37,6 @@ async def test_a_guest_whose_call_is_given_up_calls_again_as_the_same() -> None:
 
 
 @played
-async def test_what_is_cancelled_calls_nobody_back() -> None:
-    network = Internet()
-    host, guest = (Side(network) for _ in range(2))
-    meeting = host.meet(1)
-    await settle()
-    entering = guest.enter(host.code, 1)
-    await settle()
-    meeting.cancel()
-    entering.cancel()
-    await settle()
-    assert not guest.failed
-    assert not host.seats
-    assert all(it.is_over for it in (*host.browser.links, *guest.browser.links))
-
-
-@played
 async def test_what_is_cancelled_before_its_first_step_leaves_nothing() -> None:
     pair = Pair()
     meeting = pair.host.meet(1)

@@ -63,51 +63,36 @@ def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(party, "RETRY_DELAYS_S", (0.0,) * 5)
 
 
-REFUSALS: Final = [
-    (HTTPStatus.NOT_FOUND, "party.no_room"),
-    (HTTPStatus.TOO_MANY_REQUESTS, "party.full"),
-    (HTTPStatus.SERVICE_UNAVAILABLE, "party.full"),
-    (HTTPStatus.FORBIDDEN, "party.gone"),
-    (0, "party.gone"),
+INVITED: Final = [(201, ""), (200, f'["{OFFER}"]')]
+KNOCKS: Final = [
+    # what the server answers, and what the guest is told
+    ([(HTTPStatus.NOT_FOUND, "")], ["party.no_room"]),
+    ([(HTTPStatus.TOO_MANY_REQUESTS, "")], ["party.full"]),
+    ([(HTTPStatus.SERVICE_UNAVAILABLE, "")], ["party.full"]),
+    ([(HTTPStatus.FORBIDDEN, "")], ["party.gone"]),
+    ([(0, "")], ["party.gone"]),
+    ([(201, "false"), *INVITED[1:]], ["party.silent", "party.gone"]),  # it waits on
+    ([*INVITED, (200, "[]"), (200, '["party.refused"]')], ["party.refused"]),
 ]
 
 
-@pytest.mark.parametrize(("status", "key"), REFUSALS)
-def test_a_refusal_has_its_sentence(status: int, key: str) -> None:
-    failed: list[str] = []
-    knocking = Knocking(server([(status, "")], []), lambda _: None, failed.append)
-    run(lambda: knocking._knock("abcd"))
-    assert failed == [key]
-
-
-def test_who_knocks_is_told_that_the_host_is_not_there_and_waits_on() -> None:
+@pytest.mark.parametrize(("answers", "told"), KNOCKS)
+def test_who_knocks_is_told_what_becomes_of_it(
+    answers: Answers, told: list[str]
+) -> None:
     failed: list[str] = []
     invited: list[str] = []
-    answers = [(201, "false"), (200, f'["{OFFER}"]')]
-    knocking = Knocking(server(answers, []), invited.append, failed.append)
+    is_invited = INVITED[1] in answers
+    knocking = Knocking(server([*answers], []), invited.append, failed.append)
     run(lambda: knocking._knock("abcd"))
-    assert (failed, invited) == (["party.silent", "party.gone"], [OFFER])
-
-
-def test_who_is_sent_away_at_the_door_is_told() -> None:
-    failed: list[str] = []
-    asked: list[tuple[str, str | None]] = []
-    answers = [
-        (201, ""),
-        (200, f'["{OFFER}"]'),
-        (200, "[]"),
-        (200, '["party.refused"]'),
-    ]
-    knocking = Knocking(server(answers, asked), lambda _: None, failed.append)
-    run(lambda: knocking._knock("abcd"))
-    assert failed == ["party.refused"]
-    assert [path[-2:] for path, _ in asked[2:]] == ["?1", "?1"]
+    assert failed == told
+    assert invited == [OFFER] * is_invited
 
 
 def test_who_has_come_in_waits_for_no_letters() -> None:
     """What the server does afterwards, as to end, is not told any more."""
     failed: list[str] = []
-    answers = [(201, ""), (200, f'["{OFFER}"]')]
+    answers = [*INVITED]
 
     async def come_in() -> None:
         ends = asyncio.Event()

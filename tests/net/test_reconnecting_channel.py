@@ -85,19 +85,6 @@ async def test_a_loss_is_told_and_so_is_the_return() -> None:
 
 
 @played
-async def test_of_a_closed_channel_no_link_is_left() -> None:
-    pair = Pair()
-    await pair.connect()
-    pair.host.say("farewell")
-    pair.close()
-    await settle()
-    assert pair.guest.texts == [] or pair.guest.texts == ["farewell"]
-    for side in (pair.host, pair.guest):
-        assert not side.is_up
-        assert all(link.is_closed for link in side.browser.links)
-
-
-@played
 async def test_long_texts_are_refused_at_both_ends() -> None:
     pair = Pair()
     await pair.connect()

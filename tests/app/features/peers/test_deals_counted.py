@@ -18,7 +18,6 @@ from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.net.agreed_seed import (
-    AS_AGREED,
     check_deal,
     commitment,
     draw_number,
@@ -133,11 +132,3 @@ def test_a_second_welcome_does_not_make_another_seed_harmless(
     chosen = draw_number()
     assert host.deal("", seed=WISH) == "other_seed"
     assert host.deal(chosen, given) == "other_seed"
-
-
-def test_numbers_of_guests_who_do_not_exist_count_as_lies(host: LyingHost) -> None:
-    """At a table of two nobody is left who could have given one."""
-    number = draw_number()
-    given = host.ask(number)
-    assert host.deal(number, given) == AS_AGREED
-    assert host.deal(number, given, draw_number()) == "other_seed"
