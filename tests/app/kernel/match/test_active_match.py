@@ -50,69 +50,39 @@ def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
 # --- commands under way -------------------------------------------------------------
 
 
-def test_a_match_begun_twice_is_one(device: Device, tab: UndrawnTab) -> None:
-    tab.active.leave()
-    tab.active.begin(POMPIERI)
-    tab.active.begin(POMPIERI)
-    device.world.run()
-    assert set(tab.stored_matches()) == {"1", "2"}
+UNDER_WAY = [
+    # what is asked for at once   matches, the one at the table, how often one is shown
+    ("leave begin begin", 2, "2", 2),
+    ("fork fork", 2, "2", 2),
+    ("leave 1 1", 1, "1", 2),
+    ("leave begin 1", 1, "1", 2),
+    ("leave 1 leave", 1, "", 1),
+    ("1", 1, "1", 2),  # it stays one's own
+]
 
 
-def test_a_match_forked_twice_before_it_shows_is_one(
-    device: Device, tab: UndrawnTab
+@pytest.mark.parametrize(("commands", "count", "last", "shown"), UNDER_WAY)
+def test_a_match_that_is_asked_for_again_is_one_and_the_last_is_at_the_table(
+    device: Device, tab: UndrawnTab, commands: str, count: int, last: str, shown: int
 ) -> None:
-    tab.active.fork(0)
-    tab.active.fork(0)
+    for command in commands.split():
+        match command:
+            case "leave":
+                tab.active.leave()
+            case "begin":
+                tab.active.begin(POMPIERI)
+            case "fork":
+                tab.active.fork(0)
+            case id:
+                assert tab.active.open(id)
     device.world.run()
-    assert len(tab.stored_matches()) == 2
-    assert read_only(tab) is None
-
-
-def test_a_match_opened_twice_is_asked_for_once(
-    device: Device, tab: UndrawnTab
-) -> None:
-    tab.active.leave()
-    before = len(device.asked)
-    assert tab.active.open("1")
-    assert tab.active.open("1")
-    assert len(device.asked) == before + 1
-    device.world.run()
-    assert (len(tab.seen), read_only(tab)) == (2, None)
-
-
-def test_the_last_of_two_matches_is_opened_and_the_first_let_go(
-    device: Device, tab: UndrawnTab
-) -> None:
-    tab.active.begin(POMPIERI)
-    device.world.run()
-    tab.active.leave()
-    tab.active.open("1")
-    tab.active.open("2")
-    device.world.run()
-    assert (tab.active.id, list(device.held)) == ("2", ["tinderbox.2"])
-
-
-def test_a_match_left_while_it_is_opened_is_let_go(
-    device: Device, tab: UndrawnTab
-) -> None:
-    tab.active.leave()
-    tab.active.open("1")
-    tab.active.leave()
-    device.world.run()
-    assert device.held == {}
-    assert len(tab.seen) == 1
-
-
-def test_the_match_at_the_table_opened_again_stays_ones_own(
-    device: Device, tab: UndrawnTab
-) -> None:
-    tab.play()
-    before = len(device.asked)
-    assert tab.active.open("1")
-    assert len(device.asked) == before
-    assert (len(tab.seen), read_only(tab)) == (2, None)
-    tab.play()
-    assert tab.stored_matches()["1"] == tab.session.text()
+    assert (len(tab.stored_matches()), tab.active.id) == (count, last)
+    assert {*device.held} == ({f"tinderbox.{last}"} if last else set())
+    assert len(tab.seen) == shown
+    if last:
+        assert read_only(tab) is None
+        tab.play()
+        assert tab.stored_matches()[last] == tab.session.text()
 
 
 # --- another device -----------------------------------------------------------------

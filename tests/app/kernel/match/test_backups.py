@@ -100,13 +100,6 @@ def test_a_killed_browser_loses_nothing(written: int) -> None:
     assert tab.device.disk == {"1": tab.storage.texts[MATCH]}
 
 
-def test_a_match_that_nobody_opens_is_in_the_list_again() -> None:
-    match = played(5)
-    tab = restarted({}, match.disk, opens="")
-    assert (tab.active.id, tab.stored_matches()) == ("", {"1": match.texts[5]})
-    assert tab.library.store.fresh_number() == 2
-
-
 def test_what_was_taken_back_before_the_kill_stays_so() -> None:
     tab = UndrawnTab(slow_device())
     tab.begin(POMPIERI)
@@ -207,21 +200,6 @@ def test_what_finds_no_room_in_the_store_is_in_the_backup() -> None:
     assert list(tab.messages) == ["notice.storage_full"]
     again = restarted(tab.storage.texts, tab.device.disk)
     assert again.stored_matches() == {"1": tab.session.text()}
-
-
-def test_a_full_disk_is_told_until_it_has_room() -> None:
-    """On a full disk the store holds its texts in memory, and can't tell."""
-    tab = UndrawnTab(slow_device())
-    tab.begin(BULLS)
-    tab.play()
-    kept = dict(tab.device.disk or {})
-    tab.device.is_disk_full = True
-    tab.play()
-    assert tab.messages == {"notice.disk_full": ["save"]}
-    assert tab.device.disk == kept, "what was on the disk stays"
-    tab.device.is_disk_full = False
-    tab.play()
-    assert tab.messages == {}
 
 
 def test_a_disk_that_was_full_before_is_told_and_one_that_is_missing_is_not() -> None:

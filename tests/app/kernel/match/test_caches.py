@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -15,7 +14,6 @@ from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
-from tinderbox.app.table.choosing import Choosing
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.core.game import Player
@@ -23,6 +21,7 @@ from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack
+from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.net.feed import Feed
 
@@ -109,7 +108,22 @@ def feeds(page: DrawnTable) -> Look:
     return look
 
 
-KEPT = [decisions, decisions_elsewhere, journals, feeds]
+def recaps(page: DrawnTable) -> Look:
+    told: list[str] = []
+    recap: Any = RecapControls(MagicMock(play=page.play))
+    recap._is_due = lambda: True
+    recap._show = lambda: told.append(page.session.table.log[-1])
+
+    def look() -> object:
+        told.clear()
+        recap.follow()
+        recap.follow()
+        return list(told)
+
+    return look
+
+
+KEPT = [decisions, decisions_elsewhere, journals, feeds, recaps]
 
 
 @pytest.mark.parametrize("cache", KEPT)
@@ -128,43 +142,19 @@ def test_what_is_kept_is_of_this_past(cache: Callable[[DrawnTable], Look]) -> No
 # --- what holds for one moment ------------------------------------------------------
 
 
-def test_the_recap_is_told_of_each_past(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = before_a_choice()
-    told: list[str] = []
-    monkeypatch.setattr(RecapControls, "_is_due", lambda _: True)
-    monkeypatch.setattr(
-        RecapControls, "_show", lambda _: told.append(page.session.table.log[-1])
-    )
-    recap = RecapControls(MagicMock(play=page.play))
-    act(page.session, ONE)
-    recap.follow()
-    recap.follow()
-    otherwise(page.session)
-    recap.follow()
-    assert told == [ONE, OTHER]
-
-
 def test_a_finger_is_shown_anew_what_a_tap_would_do() -> None:
     page = before_a_choice()
     page.play.settings = PlaySettings(confirms=True)
-    looks: list[str] = []
-    table: Any = SimpleNamespace(
-        tapped_once=("", None),
-        play=SimpleNamespace(
-            settings=page.play.settings,
-            session=page.session,
-            clicks=SimpleNamespace(action=lambda id: id),
-            viewpoint=SimpleNamespace(has_several_people=False),
-        ),
-        look=lambda id, asks: looks.append(id),
-        meant=lambda id: id,
-        ask=lambda id: Choosing.ask(table, id),
-    )
     act(page.session, ONE)
-    assert Choosing.asks_first(table, "act-end-turn")
+    page.play.refresh()
+    thing = page.play.clicks.choices()[0].id
+    while page.play.clicks.action(Thing.read(thing)) is None:
+        page.choosing.click(thing)
+        thing = page.play.clicks.choices()[0].id
+    assert page.choosing.asks_first(thing)
     otherwise(page.session)
-    assert Choosing.asks_first(table, "act-end-turn")
-    assert not Choosing.asks_first(table, "act-end-turn")
+    assert page.choosing.asks_first(thing)
+    assert not page.choosing.asks_first(thing)
 
 
 def test_the_sound_of_another_past_is_heard() -> None:
@@ -172,12 +162,16 @@ def test_the_sound_of_another_past_is_heard() -> None:
     page = before_a_choice()
     heard: list[Sound] = []
     track = Soundtrack(lambda _: Sound(Noise.CARD), heard.append)
-    track.follow(page.session.events, ME, is_mine=True, is_over=False)
+
+    def follow() -> None:
+        track.follow(page.session.events, ME, is_mine=True, is_over=False)
+
+    follow()
     act(page.session, ONE)
-    track.follow(page.session.events, ME, is_mine=True, is_over=False)
-    track.follow(page.session.events, ME, is_mine=True, is_over=False)
+    follow()
+    follow()
     otherwise(page.session)
-    track.follow(page.session.events, ME, is_mine=True, is_over=False)
+    follow()
     assert len(heard) == 2
 
 

@@ -20,15 +20,17 @@ def opened() -> AnyLocalMatch:
 def test_everybody_plays_here_until_somebody_is_elsewhere() -> None:
     session = opened()
     assert (session.people, session.viewer_seats) == ((ADA, BO), (ADA, BO))
-    assert session.seating.controllers[CY] is Controller.BOT
+    before = session.seating.controllers
+    assert before[CY] is Controller.BOT
     session.play_elsewhere((BO,))
     assert (session.people, session.viewer_seats) == ((ADA, BO), (ADA,))
     assert session.seats_elsewhere == (BO,)
+    assert before[BO] is Controller.HERE
     session.play_elsewhere((ADA,))
     assert (session.viewer_seats, session.seats_elsewhere) == ((BO,), (ADA,))
 
 
-def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
+def test_a_substitute_plays_for_whoever_keeps_the_seat_until_they_play_here() -> None:
     session = opened()
     bot = MagicMock()
     session.play_elsewhere((BO,))
@@ -38,19 +40,6 @@ def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
     assert (session.substitutes, session.bots[BO]) == ((BO,), bot)
     session.set_substitute(BO, None)
     assert (session.people, session.substitutes) == ((ADA, BO), ())
-
-
-def test_a_seat_that_is_played_here_again_has_no_substitute() -> None:
-    session = opened()
-    session.play_elsewhere((BO,))
-    session.set_substitute(BO, MagicMock())
+    session.set_substitute(BO, bot)
     session.play_elsewhere(())
-    assert session.viewer_seats == (ADA, BO)
-    assert not session.substitutes
-
-
-def test_the_controllers_of_before_are_not_changed() -> None:
-    session = opened()
-    before = session.seating.controllers
-    session.play_elsewhere((BO,))
-    assert before[BO] is Controller.HERE
+    assert (session.viewer_seats, session.substitutes) == ((ADA, BO), ())

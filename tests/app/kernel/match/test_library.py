@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 
 from tests.support.page.fingers import new_session, played
-from tests.support.short_matches import HEADER, LONGER, MATCH, OTHER
+from tests.support.short_matches import LONGER, MATCH, OTHER
 from tests.support.world.clock import Clock
 from tests.support.world.storage import MemoryStorage
+from tinderbox.app.kernel.match import library as library_module
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import StorageProblem, Store
 from tinderbox.core import saved_match
@@ -60,17 +62,6 @@ def test_a_clock_set_back_does_not_change_the_order() -> None:
     assert [e.id for e in later.entries()] == [new, old]
 
 
-def test_a_name_given_in_another_page_does_not_stop_the_play() -> None:
-    storage = MemoryStorage()
-    here = library(storage)[0]
-    there = library(storage)[0]
-    id = added(here, MATCH)
-    there.rename(id, "  Friday \n night ")
-    assert here.keep(id, LONGER, over=False) is None
-    entry = here.entries()[0]
-    assert (entry.record.name, entry.action_count) == ("Friday night", 2)
-
-
 def test_what_is_thrown_away_can_be_had_back() -> None:
     storage = MemoryStorage()
     books, _ = library(storage)
@@ -107,19 +98,15 @@ def test_all_matches_go_out_and_in_as_one_text() -> None:
     assert fresh.import_text(text) == (taken, []), "none is taken in twice"
 
 
-def test_more_matches_than_a_text_may_hold_go_out_as_several() -> None:
-    storage = MemoryStorage(room=5_000_000)
-    for seed in range(saved_match.MAX_MATCHES + 1):
-        match = dump(replace(HEADER, seed=seed), ())
-        storage.texts[f"tinderbox.match.{seed + 1}"] = match
-    books, _ = library(storage)
-    fresh, _ = library(MemoryStorage(room=5_000_000))
-    texts = books.export_all()
-    taken = [fresh.import_text(text) for text in texts]
-    assert [(len(ids), left) for ids, left in taken] == [
-        (saved_match.MAX_MATCHES, []),
-        (1, []),
-    ]
+def test_more_matches_than_a_text_may_hold_go_out_as_several(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(library_module, "MAX_MATCHES", 2)
+    books, _ = library()
+    for text in (MATCH, OTHER, LONGER):
+        added(books, text)
+    taken = [library()[0].import_text(text) for text in books.export_all()]
+    assert [(len(ids), left) for ids, left in taken] == [(2, []), (1, [])]
 
 
 def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
@@ -127,36 +114,6 @@ def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
     taken, left = books.import_text(f"{MATCH}\nnonsense\n\n{OTHER}")
     assert len(taken) == 2
     assert [str(bad) for bad in left] == ["match.not_a_match {}"]
-
-
-@pytest.mark.parametrize(
-    ("storage", "problem"),
-    [
-        (MemoryStorage(room=5), StorageProblem.FULL),
-        (MemoryStorage(closed=True), StorageProblem.OFF),
-    ],
-)
-def test_what_finds_no_room_is_taken_in_for_as_long_as_the_page_lives(
-    storage: MemoryStorage, problem: StorageProblem
-) -> None:
-    books, _ = library(storage)
-    (id,), left = books.import_text(MATCH)
-    assert left == [problem]
-    assert books.open(id).text == MATCH
-    assert books.store.unsaved() == (id,)
-
-
-def test_a_match_being_renamed_elsewhere_is_not_changed() -> None:
-    storage = MemoryStorage()
-    here = library(storage)[0]
-    there = library(storage)[0]
-    id = added(here, MATCH)
-    there.rename(id, "Friday")
-    assert not here.is_changed(id)
-    there.keep(id, LONGER, over=False)
-    assert here.is_changed(id)
-    there.store.remove(id)
-    assert here.is_changed(id)
 
 
 # --- damaged and absurd records -------------------------------------------------------
@@ -179,26 +136,23 @@ def test_one_absurd_record_harms_neither_itself_nor_another(
     played: int, name: str
 ) -> None:
     storage = MemoryStorage(room=10**6)
-    books, _ = library(storage)
-    good = added(books, MATCH, "good")
-    storage.texts["tinderbox.match.9"] = saved_match.write(
-        SavedMatch(OTHER, name, played)
-    )
+    good = added(library(storage)[0], MATCH, "good")
+    odd = saved_match.write(SavedMatch(OTHER, name, played))
+    storage.texts["tinderbox.match.9"] = odd
     books, clock = library(storage)
     entries = {entry.id: entry for entry in books.entries()}
     assert entries.keys() == {good, "9"}
     assert entries["9"].fault is None
-    assert 0 <= entries["9"].record.played <= LATEST_TIME_MS
-    assert entries["9"].record.name.isprintable()
-    assert len(entries["9"].record.name) <= saved_match.MAX_NAME_LENGTH
+    found = entries["9"].record
+    assert 0 <= found.played <= LATEST_TIME_MS
+    assert found.name.isprintable()
+    assert len(found.name) <= saved_match.MAX_NAME_LENGTH
     assert entries[good].record.name == "good"
     assert books.latest("pompieri") == "9"
     books.open(good)
     assert books.keep(good, LONGER, over=False) is None
     again = saved_match.read(storage.texts[f"tinderbox.match.{good}"])
-    assert clock.ms <= again.played <= LATEST_TIME_MS, (
-        "what it left is a time that can be read"
-    )
+    assert clock.ms <= again.played <= LATEST_TIME_MS, "a time that can be read"
 
 
 JUNK: list[tuple[str, list[object]]] = [
@@ -237,15 +191,14 @@ def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
         (MemoryStorage(room=3), StorageProblem.FULL),
     ],
 )
-def test_a_match_that_could_not_be_kept_is_named_all_the_same(
+def test_what_finds_no_room_is_there_for_as_long_as_the_page_lives(
     storage: MemoryStorage, problem: StorageProblem
 ) -> None:
     books, _ = library(storage)
-    id = books.add(MATCH)
-    assert books.keep(id, MATCH, over=False) is problem
-    assert books.rename(id, "Friday") is problem, (
-        "what is said is true: nothing is stored"
-    )
+    (id,), left = books.import_text(MATCH)
+    assert left == [problem]
+    assert (books.open(id).text, books.store.unsaved()) == (MATCH, (id,))
+    assert books.rename(id, "Friday") is problem, "it is not stored"
     assert books.name_of(id) == "Friday"
     storage.closed = False
     storage.room = 10_000
@@ -256,14 +209,10 @@ def test_a_match_that_could_not_be_kept_is_named_all_the_same(
 # --- what goes on elsewhere --------------------------------------------------------
 
 
-def named(text: str, *names: str) -> str:
+def changed(text: str, **about: Any) -> str:
+    """Return a match with these words of its header changed."""
     header, log = load(text)
-    return dump(replace(header, names=names), log)
-
-
-def seeded(text: str, seed: int) -> str:
-    header, log = load(text)
-    return dump(replace(header, seed=seed), log)
+    return dump(replace(header, **about), log)
 
 
 HERE = new_session("?game=pompieri&seats=human,human&seed=7").text()
@@ -272,12 +221,12 @@ CONTINUED = [
     # here, handed over, what comes in, whether it takes the place of what is here
     (HERE, False, THERE, True),
     (HERE, True, THERE, True),
-    (HERE, True, named(THERE, "Ann", "Bo"), True),
-    (HERE, False, named(THERE, "Ann", "Bo"), False),
+    (HERE, True, changed(THERE, names=("Ann", "Bo")), True),
+    (HERE, False, changed(THERE, names=("Ann", "Bo")), False),
     (THERE, False, HERE, False),
     (THERE, True, HERE, False),
-    (THERE, False, seeded(THERE, 8), False),
-    (HERE, False, seeded(THERE, 8), False),
+    (THERE, False, changed(THERE, seed=8), False),
+    (HERE, False, changed(THERE, seed=8), False),
     (HERE, False, THERE + "nonsense\n", False),
     (THERE, True, THERE.replace("human", "greedy", 1), False),
 ]

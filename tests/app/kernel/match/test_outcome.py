@@ -17,7 +17,6 @@ from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Outcome, Player, Revision
 from tinderbox.core.match import dump, load, recorded_outcome
 from tinderbox.core.outcome import outcome_line, read_outcome
-from tinderbox.core.rematch import fork
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
@@ -76,108 +75,67 @@ def text(request: pytest.FixtureRequest) -> str:
     return dump(*load(path.read_text("utf8")))
 
 
-def without_last_action(text: str) -> tuple[str, str]:
-    *saved, last = text.splitlines(keepends=True)
-    return "".join(saved), last.strip()
-
-
 def finished(text: str) -> str:
     """The same text with its last action played at a table, stored in one write."""
-    short, last = without_last_action(text)
+    *before, last = text.splitlines(keepends=True)
     saved: list[str] = []
-    session = sessions.resume(short)
+    session = sessions.resume("".join(before))
     session.text_changed.listen(saved.append)
-    session.act(session.game.decode(last))
+    session.act(session.game.decode(last.strip()))
     assert saved == [session.text()]
     return session.text()
 
 
-def opened(text: str) -> AnyLocalMatch:
-    return sessions.resume(text)
-
-
 def test_who_plays_a_match_to_its_end_writes_how_it_ended(text: str) -> None:
-    ended = finished(text)
-    session = opened(text)
+    session = sessions.resume(text)
+    assert (session.fault, session.text()) == (None, text), "whole without it"
     outcome = session.game.outcome(session.state)
     assert outcome is not None
+    ended = finished(text)
     assert ended == f"{text}{outcome_line(outcome)}\n"
-    assert recorded_outcome(ended) == outcome
+    assert (recorded_outcome(text), recorded_outcome(ended)) == (None, outcome)
     assert load(ended) == load(text)
-    again = opened(ended)
+    again = sessions.resume(ended)
     assert (again.fault, again.read_only, again.text()) == (None, None, ended)
-
-
-def test_a_file_without_it_is_whole_and_stays_as_it_is(text: str) -> None:
-    session = opened(text)
-    assert (session.fault, session.text()) == (None, text)
-    assert recorded_outcome(text) is None
-
-
-def test_a_fork_says_nothing_of_an_end(text: str) -> None:
-    session = opened(finished(text))
-    for moment in (0, len(session.table.log) - 1):
-        forked = fork(session.table, moment, 5)
-        assert recorded_outcome(forked) is None
-        assert opened(forked).table.log == session.table.log[:moment]
-
-
-def test_a_program_that_knows_no_outcomes_shows_the_whole_match(text: str) -> None:
-    """An older program reads the last line as an action."""
-    header, log = load(text)
-    *_, last = finished(text).splitlines()
-    game = registry.load_game(header.game)
-    table, bad = Table.salvage(game, header, [*log, last])
-    assert table.log == list(log)
-    assert bad is not None
-    assert (bad.params["line"], bad.key.partition("_")[0]) == (
-        len(log) + 1,
-        "match.unreadable",
-    )
 
 
 def told(session: AnyLocalMatch) -> list[str]:
     """Return the sentences about a match with a fault, in all languages."""
     assert session.fault is not None
-    fault = session.fault
-    return [
-        Translator(load_texts(tag)).say(fault.key, fault.params) for tag in LANGUAGES
-    ]
+    key, params = session.fault.key, session.fault.params
+    return [Translator(load_texts(tag)).say(key, params) for tag in LANGUAGES]
 
 
-def test_another_outcome_is_told_and_the_match_can_be_read_to_its_end(
-    text: str,
+WRONG = "outcome 99 98 97 wins 2"
+
+
+@pytest.mark.parametrize(
+    ("fault", "left_out"), [("match.other_outcome", 0), ("match.not_over", 1)]
+)
+def test_a_match_that_says_a_wrong_outcome_is_told_and_only_read(
+    text: str, fault: str, left_out: int
 ) -> None:
-    length = len(load(text)[1])
-    doctored = f"{text}outcome 99 98 97 wins 2\n"
-    session = opened(doctored)
-    assert len(session.table.log) == length
+    lines = text.splitlines()
+    lines = lines[: len(lines) - left_out]
+    doctored = "\n".join([*lines, WRONG, ""])
+    session = sessions.resume(doctored)
+    assert len(session.table.log) == len(lines) - 1
     assert (session.read_only, session.text()) == (ReadOnlyReason.FAULT, doctored)
-    found = session.game.outcome(session.state)
-    assert found is not None
-    for said in told(session):
-        assert "99, 98, 97" in said
-        assert ", ".join(map(str, found.scores)) in said
-
-
-def test_a_match_that_is_not_over_says_so_and_nobody_plays_on(text: str) -> None:
-    short, _ = without_last_action(text)
-    doctored = f"{short}outcome 99 98 97 wins 2\n"
-    session = opened(doctored)
-    assert session.fault is not None
-    assert session.fault.key.startswith("match.not_over")
     assert (session.legal(), session.advance()) == ([], None)
-    assert session.text() == doctored
+    assert session.fault is not None
+    assert session.fault.key.startswith(fault)
+    found = session.game.outcome(session.state)
+    scores = found.scores if found else ()
     for said in told(session):
         assert "99, 98, 97" in said
+        assert ", ".join(map(str, scores)) in said
 
 
 def test_an_outcome_anywhere_but_at_the_end_is_no_action(text: str) -> None:
     head, first, *_ = text.splitlines()
-    session = opened(f"{head}\noutcome 99 98 97 wins 2\n{first}\n")
-    assert session.fault is not None
-    assert session.fault.params["line"] == 1
-    assert session.fault.key.startswith("match.unreadable")
+    fault = sessions.resume(f"{head}\n{WRONG}\n{first}\n").fault
+    assert fault is not None
+    assert (fault.params["line"], fault.key[:16]) == (1, "match.unreadable")
 
 
 def fairer(state: Any) -> Outcome | None:
@@ -204,7 +162,7 @@ def test_where_a_revision_changed_what_a_match_ends_in_both_are_told(
     changed = SimpleNamespace(**vars(rules) | changes)
     monkeypatch.setattr(registry, "load_game", lambda _: changed)
     old = dump(replace(header, revision=revision), log, before)
-    session = opened(old)
+    session = sessions.resume(old)
     assert session.fault is not None
     assert session.fault.key == "match.other_outcome_revised"
     assert session.fault.params == {
@@ -220,15 +178,6 @@ def test_where_a_revision_changed_what_a_match_ends_in_both_are_told(
     assert (len(session.table.log), session.text()) == (len(log), old)
 
 
-def test_what_a_match_with_a_refused_line_says_is_given_away_whole() -> None:
-    name = "fire-bulls-four-exhausted-revision-1.match"
-    old = (REPLAYS / "older" / name).read_text("utf8")
-    for text in (old, f"{old}outcome 3 7 7 3 wins 1 2\n"):
-        session = opened(text)
-        assert len(session.table.log) < len(load(text)[1])
-        assert session.text() == text
-
-
 Printed = pytest.CaptureFixture[str]
 
 
@@ -236,7 +185,7 @@ def test_replay_tells_of_another_outcome_and_shows_the_end(
     text: str, tmp_path: Path, capsys: Printed
 ) -> None:
     path = tmp_path / "doctored.match"
-    path.write_text(f"{text}outcome 99 98 97 wins 2\n", "utf8")
+    path.write_text(f"{text}{WRONG}\n", "utf8")
     assert cli.main(["replay", str(path)]) == 1
     said = capsys.readouterr()
     assert said.err.count("\n") == 1
@@ -256,13 +205,3 @@ def test_replay_shows_what_lies_before_a_refused_line(capsys: Printed) -> None:
     assert said.out
     assert cli.main(["replay", path]) == 2
     assert capsys.readouterr().out == ""
-
-
-def test_play_writes_it(tmp_path: Path, capsys: Printed) -> None:
-    out = tmp_path / "f.match"
-    seats = ["--seats", "random,random,random", "--out", str(out)]
-    assert cli.main(["play", "fire_bulls", *seats]) == 0
-    ended = recorded_outcome(out.read_text("utf8"))
-    assert ended is not None
-    *said, _ = capsys.readouterr().out.splitlines()
-    assert list(ended.scores) == [int(line.split()[3]) for line in said]

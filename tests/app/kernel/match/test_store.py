@@ -65,20 +65,6 @@ def test_an_id_is_not_given_again_when_its_match_is_gone() -> None:
     assert store.fresh_number() == 3, "nor when all was cleared under the page"
 
 
-def test_a_match_seen_and_cleared_gives_its_id_to_no_other() -> None:
-    """A new match with its id would not be stored."""
-    storage = MemoryStorage()
-    store = Store(storage)
-    store.keep("1", "a match")
-    Store(storage).keep("2", "another page's match")
-    assert store.find("2")
-    storage.texts.clear()
-    store.keep("1", "a longer match")
-    fresh = str(store.fresh_number())
-    assert store.keep(fresh, "a new match") is None
-    assert fresh == "3"
-
-
 def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> None:
     storage = MemoryStorage()
     store = Store(storage)
@@ -111,43 +97,38 @@ def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
     assert store.beside(SEATS_ELSEWHERE, "2") == ""
 
 
-def test_what_another_page_removed_is_not_kept_again_unasked() -> None:
+CHANGED = {
+    # what another page does, what the next write here says, and what is stored then
+    "nothing": (None, "played on here"),
+    "removes it": (StorageProblem.REMOVED, None),
+    "clears all": (StorageProblem.CLEARED, "played on here"),
+    "plays on": (StorageProblem.ELSEWHERE, "played on there"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGED)
+def test_what_another_page_did_is_told_and_not_written_over(change: str) -> None:
+    problem, stored = CHANGED[change]
     storage = MemoryStorage()
     here = Store(storage)
     there = Store(storage)
     here.keep("1", "a match")
-    there.remove("1")
-    assert here.keep("1", "a longer match") is StorageProblem.REMOVED
-    assert here.ids() == []
-
-
-def test_what_another_page_wrote_is_not_written_over() -> None:
-    storage = MemoryStorage()
-    here = Store(storage)
-    there = Store(storage)
-    here.keep("1", "begun here")
-    assert there.find("1") == "begun here"
-    assert there.keep("1", "played on there") is None
-    assert here.keep("1", "played on here") is StorageProblem.ELSEWHERE
-    assert storage.texts["tinderbox.match.1"] == "played on there"
-    assert here.find("1") == "played on there"
-    assert here.keep("1", "played on here again") is None
-
-
-def test_a_text_never_seen_is_not_written_over() -> None:
-    storage = MemoryStorage()
-    Store(storage).keep("1", "somebody’s match")
-    assert Store(storage).keep("1", "another match") is StorageProblem.ELSEWHERE
-
-
-def test_what_is_cleared_while_playing_is_kept_again_and_said() -> None:
-    storage = MemoryStorage()
-    store = Store(storage)
-    store.keep("1", "a match")
-    storage.texts.clear()
-    assert store.keep("1", "a longer match") is StorageProblem.CLEARED
-    assert store.find("1") == "a longer match"
-    assert store.keep("1", "a match longer still") is None
+    match change:
+        case "removes it":
+            there.remove("1")
+        case "clears all":
+            storage.texts.clear()
+        case "plays on":
+            never_seen = there.keep("1", "played on there")
+            assert never_seen is StorageProblem.ELSEWHERE
+            there.find("1")
+            there.keep("1", "played on there")
+    assert here.keep("1", "played on here") is problem
+    assert storage.get("tinderbox.match.1") == stored
+    if stored:
+        assert here.find("1") == stored
+        assert here.keep("1", "played on again") is None
+    assert here.fresh_number() == 2
 
 
 def test_spare_copies_make_room_before_a_match_is_lost() -> None:

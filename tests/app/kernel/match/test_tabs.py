@@ -10,20 +10,6 @@ from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.match import Header, dump
 
 
-def test_a_match_taken_over_is_watched(device: Device, tab: UndrawnTab) -> None:
-    other = UndrawnTab(device)
-    other.active.open("1")
-    device.world.run()
-    assert read_only(other) is ReadOnlyReason.ELSEWHERE
-    other.active.open("1", steal=True)
-    device.world.run()
-    assert (read_only(other), read_only(tab)) == (None, ReadOnlyReason.ELSEWHERE)
-    other.play()
-    device.world.run()
-    assert tab.session.text() == other.session.text()
-    assert not tab.active.has_unsaved()
-
-
 def test_a_tab_whose_match_was_continued_elsewhere_gives_up_its_lock(
     device: Device, tab: UndrawnTab
 ) -> None:

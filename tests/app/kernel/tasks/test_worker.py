@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
@@ -13,9 +12,6 @@ import pytest
 from tests.support.thinking import again, at_a_decision
 from tests.support.world.tab import Tab
 from tests.support.world.world import World
-from tinderbox.app.features.balance import page as balance
-from tinderbox.app.features.balance.results import Results
-from tinderbox.app.features.fairness import repeated_choice
 from tinderbox.app.kernel.match.bot_worker import GRACE_MS, BotWorker
 from tinderbox.app.kernel.tasks.background import Background
 from tinderbox.app.kernel.tasks.worker import (
@@ -25,9 +21,7 @@ from tinderbox.app.kernel.tasks.worker import (
     load_task,
     write_question,
 )
-from tinderbox.arena.deals import Deal
-from tinderbox.core.game import Player
-from tinderbox.games import hints, registry
+from tinderbox.games import hints
 
 # Numbers of slices that a worker speaks of.
 SILENT = 0
@@ -196,61 +190,22 @@ def test_a_worker_ends_soon_after_its_match_unless_the_next_needs_it(
 
 
 @pytest.mark.parametrize("slices", [SILENT, 3])
-def test_a_hint_and_a_check_are_found_on_the_page(slices: int) -> None:
-    session = at_a_decision("fire_bulls", "master")
-    text = session.text()
-    table = session.table
-    action_index = table.movers.index(Player(0))
-    for name, question in (
-        ("tinderbox.games.hints:find_hints", write_question(hints.find_hints, text)),
-        (
-            f"{repeated_choice.__name__}:repeat_choice",
-            write_question(repeated_choice.repeat_choice, text, action_index, 3),
-        ),
-    ):
-        slow: Any = Browser(slices)
-        quick: Any = Browser(FOREVER, thought=WHOLE)
-        assert last_result(slow, name, question) == last_result(quick, name, question)
+def test_what_a_worker_leaves_off_is_found_on_the_page(slices: int) -> None:
+    text = at_a_decision("fire_bulls", "master").text()
+    question = write_question(hints.find_hints, text)
 
+    def last_result(browser: Any) -> Any:
+        found: list[Any] = []
+        ended: list[bool] = []
 
-def last_result(browser: Any, name: str, question: str) -> Any:
-    """Return the final result of a task, in a worker or on the page."""
-    found: list[Any] = []
-    ended: list[bool] = []
+        def heard(results: list[Any], final: bool) -> None:
+            found.extend(results)
+            ended.extend([final] * final)
 
-    def heard(results: list[Any], final: bool) -> None:
-        found.extend(results)
-        if final:
-            ended.append(True)
+        name = "tinderbox.games.hints:find_hints"
+        Background(browser, name, lambda: question, heard)
+        browser.until(lambda: ended)
+        return found[-1]
 
-    Background(browser, name, lambda: question, heard)
-    browser.until(lambda: ended)
-    return found[-1]
-
-
-@pytest.mark.parametrize("slices", [SILENT, 30])
-def test_each_match_of_a_balance_is_played_once(
-    slices: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(balance.BalancePage, "show", lambda _: None)
-    monkeypatch.setattr(Results, "show_deals", lambda *_: None)
-    some = deals(Browser(slices))
-    each = deals(Browser(FOREVER, thought=WHOLE))
-    assert list(some) == list(each) == [0, 1, 2, 3]
-    assert [deal.results for deal in some.values()] == [
-        deal.results for deal in each.values()
-    ]
-
-
-def deals(browser: Any) -> dict[int, Deal]:
-    """Return the deals of a small balance, by number."""
-    tab = MagicMock(clock=browser, workers=browser.workers)
-    game = registry.load_game("fire_bulls")
-    page = balance.BalancePage(tab, MagicMock(), game)
-    page.setup = replace(page.setup, seats=("random", "random"))
-    page.match_count = 4
-    page._start_run()
-    run = page.run
-    assert run is not None
-    browser.until(lambda: not run.is_running, seconds=3600)
-    return dict(sorted(run.deals.items()))
+    quick = Browser(FOREVER, thought=WHOLE)
+    assert last_result(Browser(slices)) == last_result(quick)
