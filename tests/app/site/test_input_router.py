@@ -109,19 +109,7 @@ def test_a_button_that_was_pressed_long_ago_gets_no_focus(by_key: bool) -> None:
     assert reader.document.activeElement is not settings
 
 
-def test_the_rest_of_a_double_click_does_nothing() -> None:
-    reader = Reader()
-    calls = reader.watch(reader.table.choosing, "click")
-    card = reader.card()
-    reader.click(card)
-    assert calls == [("click", card.id)]
-    reader.click(button(reader, "settings"), detail=2)
-    assert not reader.browser.element("dialog").open
-    reader.click(card, detail=2)
-    assert len(calls) == 2, "it is the same thing"
-
-
-def test_a_double_click_prints_once_and_chooses_twice() -> None:
+def test_the_rest_of_a_double_click_does_what_may_be_repeated() -> None:
     reader = Reader()
     calls = reader.watch(reader.page.commands, "run")
     for name, times in (("print", 1), ("save-all", 1), ("moment:prev", 2)):
@@ -131,17 +119,21 @@ def test_a_double_click_prints_once_and_chooses_twice() -> None:
         reader.click(pressed)
         reader.click(pressed, detail=2)
         assert calls == [("run", name)] * times
+    calls.clear()
+    reader.click(button(reader, "settings"), detail=2)
+    assert calls == [], "the first click was on another button"
 
 
-def test_a_rule_that_is_named_is_shown() -> None:
+def test_the_slider_shows_its_moment_and_the_focus_a_place() -> None:
     reader = Reader()
-    area = next(iter(reader.table.board.areas))
-    reader.table.choosing.why_not(area)
-    link = reader.browser.element("panel-remark").querySelector(".rule-link")
-    reader.click(link)
-    heading = reader.document.activeElement
-    assert heading.textContent == link.getAttribute("title")
-    assert heading.closest("#rules")
+    slider = reader.browser.element("timeline-at")
+    slider.value = 0
+    reader.at_table("input", slider)
+    assert reader.table.timeline.moment == 0
+    id, area = list(reader.table.board.areas.items())[-1]
+    reader.at_table("focusin", area)
+    assert reader.table.board.roving == id
+    assert area.getAttribute("tabindex") == "0"
 
 
 def test_a_click_on_bare_board_is_none() -> None:
@@ -164,15 +156,6 @@ def test_after_a_drag_nothing_is_clicked() -> None:
         reader.send(view, kind, area, pointerId=1)
     reader.click(area)
     assert len(calls) == 1
-
-
-def test_a_finger_asks_before_it_acts() -> None:
-    reader = Reader(("touch", "twice"))
-    card = reader.card()
-    reader.at_table("pointerdown", card, pointerType="touch")
-    calls = reader.watch(reader.table.choosing, "asks_first", "click")
-    reader.click(card)
-    assert [name for name, _ in calls] == ["asks_first", "click"]
 
 
 @pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
@@ -350,22 +333,6 @@ def test_a_pointer_that_rests_takes_no_look_from_the_keys() -> None:
     assert calls[1:] == [("look", ""), ("look", card.id)]
 
 
-def test_the_slider_shows_its_moment() -> None:
-    reader = Reader()
-    slider = reader.browser.element("timeline-at")
-    slider.value = 0
-    reader.at_table("input", slider)
-    assert reader.table.timeline.moment == 0
-
-
-def test_the_focus_makes_a_place_the_stop_of_the_board() -> None:
-    reader = Reader()
-    id, area = list(reader.table.board.areas.items())[-1]
-    reader.at_table("focusin", area)
-    assert reader.table.board.roving == id
-    assert area.getAttribute("tabindex") == "0"
-
-
 KEYS: list[tuple[str, dict[str, object], str]] = [
     ("?", {}, "why_not"),
     ("Enter", {}, "click"),
@@ -387,25 +354,6 @@ def test_keys_on_a_place_of_the_board(
     calls_of_table = reader.watch(reader.table, "focus_neighbour")
     reader.press(key, **about)
     assert [name for name, *_ in (*calls, *calls_of_table)] == ([does] if does else [])
-
-
-def test_a_letter_is_a_command_unless_that_is_off() -> None:
-    reader = Reader()
-    for letters, is_open in (("on", True), ("off", False)):
-        reader.page.preferences.choose("letters", letters)
-        reader.press("k")
-        keys = reader.page.commands.keys
-        assert reader.browser.element("dialog").open is is_open or "k" not in keys
-        reader.page.dialog.close()
-
-
-def test_control_z_takes_back() -> None:
-    reader = Reader()
-    calls = reader.watch(reader.page.commands, "run")
-    reader.press("z", ctrlKey=True)
-    reader.press("z", metaKey=True, shiftKey=True)
-    assert calls == [("run", "undo"), ("run", "redo")]
-    assert reader.prevented == 2
 
 
 EVERYWHERE = ("#timeline-at", "#act-fork", "#brand", "body")

@@ -14,7 +14,6 @@ from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Home, Lesson, Match, Matches, Place, to_fragment
-from tinderbox.app.page.preferences import CHOICES
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
 
@@ -92,13 +91,3 @@ def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_listeners_do_not_depend_on_one_another(seed: int) -> None:
     assert play_through(seed) == play_through(None)
-
-
-def test_a_setting_reaches_what_shows() -> None:
-    page = opened(fragment="#new")[0]
-    page.commands.run("language:pt")
-    assert page.form is not None
-    assert page.translator().say("shell.tag") == "pt"
-    assert page.preferences.values["lang"] == "pt" == page.store.recall("lang")
-    page.commands.run("set-usual")
-    assert page.preferences.values["lang"] == CHOICES["lang"][0]

@@ -14,10 +14,6 @@ from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 INSTANT = ("speed", "instant")
-ASKED = (
-    *(("game", "great_fire"), ("seats", "human,greedy,greedy")),
-    *(("seed", "6"), INSTANT),
-)
 DAMAGED = {
     "1": "nonsense",
     "2": '{"game":"great_fire"}',
@@ -105,16 +101,3 @@ def test_a_log_that_breaks_off_is_opened_for_reading() -> None:
     browser.run_timers()
     assert match_at(page).table.log[: len(log) - 3] == log[: len(log) - 3]
     assert stored[MATCH + "1"] == bad
-
-
-def test_a_running_match_is_not_lost_to_a_new_one() -> None:
-    before = "\n".join(running(60)) + "\n"
-    storage = MemoryStorage(10**6)
-    storage.texts[MATCH + "1"] = before
-    page, browser = opened(ASKED, "", storage)
-    assert page.active.id == "2"
-    assert browser.address == "match=2"
-    assert storage.texts[MATCH + "1"] == before
-    page.commands.run("games")
-    rows = browser.document.querySelectorAll(".match-row")
-    assert [row.getAttribute("data-match") for row in rows] == ["2", "1"]

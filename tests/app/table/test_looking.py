@@ -38,15 +38,6 @@ def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
     assert page.shown() == asked, "what is marked goes with what is said"
 
 
-def test_why_not_stays_while_one_looks_elsewhere() -> None:
-    page = opened("great_fire")
-    page.choosing.why_not("district-moorfields")
-    said = remarked(page)
-    assert said
-    page.choosing.look("")
-    assert remarked(page) == said
-
-
 def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
     page = opened("pompieri")
     lay = next(g for g in page.play.clicks.gestures if g[-1].kind == "tile")

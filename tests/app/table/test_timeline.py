@@ -68,33 +68,6 @@ def test_it_is_played_again_to_the_end_by_itself(table: tuple[Page, Tab]) -> Non
     assert shown.play.clicks.gestures
 
 
-def test_playing_on_from_a_moment_keeps_the_match_it_comes_from(
-    table: tuple[Page, Tab],
-) -> None:
-    page, browser = table
-    before = match_at(page).text()
-    log = match_at(page).table.log
-    for _ in range(4):
-        page.commands.run("moment:prev")
-    page.commands.run("fork")
-    fork = match_at(page)
-    assert [*fork.table.log[: len(log) - 4]] == [*log[:-4]]
-    browser.run_timers()
-    shown: Any = page.table
-    shown.choosing.perform(fork.legal()[0])
-    browser.run_timers()
-    page.commands.run("match:1")
-    assert match_at(page).text() == before
-
-
-def test_undo_says_why_not(table: tuple[Page, Tab]) -> None:
-    page, browser = table
-    while not browser.element("act-undo").hidden:
-        page.commands.run("undo")
-    page.commands.run("undo")
-    assert "can’t undo" in browser.element("panel-remark").textContent
-
-
 def test_a_score_says_what_one_action_gave_and_no_more() -> None:
     """What two moments that lie far apart differ by is nobody's action."""
     screen = registry.load_screen("pompieri")

@@ -83,25 +83,6 @@ def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(
     assert looked > 2
 
 
-NAMES = [("the red Xi, column 1", "the red Xi, won by Ann"), ("", "a"), ("a", "")]
-
-
-@pytest.mark.parametrize(("before", "after"), NAMES)
-@pytest.mark.parametrize("id", ["won-0-0", "yen-0-0"])
-def test_a_piece_is_called_what_it_is_now_and_not_what_it_was(
-    id: str, before: str, after: str
-) -> None:
-    """A won card is the same piece in another place. Some pieces stay."""
-    boards = [empty_board() for _ in range(2)]
-    was = Sprite("yen-0-0", "yen-card-3r", 0, 0, label=before, kin="yen-3r")
-    now = Sprite(id, "yen-card-3r", 9, 0, label=after, kin="yen-3r")
-    patched, new = boards
-    patched.show((was,), lambda sprite: sprite.label)
-    for board in boards:
-        board.show((now,), lambda sprite: sprite.label)
-    assert attributes(patched.drawn[id]) == attributes(new.drawn[id])
-
-
 def empty_board() -> Board:
     """Return a board without areas."""
     document: Any = Document()
@@ -113,11 +94,6 @@ def drawn(board: Board) -> list[Element]:
     """The pieces above the areas, from the lowest to the highest."""
     layer: Any = board.layer
     return list(layer.children)
-
-
-def attributes(piece: ports.Element) -> dict[str, str]:
-    assert isinstance(piece, Element)
-    return piece.attributes
 
 
 def flames(page: DrawnTable) -> list[Element]:

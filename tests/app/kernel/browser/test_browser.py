@@ -147,24 +147,6 @@ def test_a_lock_that_is_not_wanted_any_more_is_not_held(border: Any) -> None:
     assert answers == []
 
 
-def test_a_worker_that_ends_frees_its_listeners(
-    border: Any, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each hint left the listeners of its worker, and a whole match with them."""
-    proxies = [MagicMock(), MagicMock()]
-    made = iter(proxies)
-    monkeypatch.setattr(border, "create_proxy", lambda _: next(made))
-    window.Worker = SimpleNamespace(new=MagicMock())
-    window.tinderbox.equip = MagicMock()
-    border.Workers().start(MagicMock(), MagicMock()).end()
-    worker = window.Worker.new.return_value
-    added = worker.addEventListener.call_args_list
-    assert [it.args for it in added] == [("message", proxies[0]), ("error", proxies[1])]
-    assert worker.removeEventListener.call_args_list == added
-    for proxy in proxies:
-        proxy.destroy.assert_called_once_with()
-
-
 # --- the rest -------------------------------------------------------------------------
 
 
@@ -182,6 +164,9 @@ def test_no_worker_is_started_where_there_can_be_none(
     worker = window.Worker.new.return_value
     worker.postMessage.assert_called_once_with({"id": 1})
     worker.terminate.assert_called_once_with()
+    added = worker.addEventListener.call_args_list
+    assert [each.args[0] for each in added] == ["message", "error"]
+    assert worker.removeEventListener.call_args_list == added, "they hold the match"
     border.document.documentElement.setAttribute("data-single", "")
     assert workers.start(heard, heard) is None
 

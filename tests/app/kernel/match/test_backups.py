@@ -191,17 +191,6 @@ def test_only_who_plays_a_match_reads_its_backup() -> None:
     assert tab.device.disk == {"1": other.storage.texts[MATCH]}
 
 
-def test_what_finds_no_room_in_the_store_is_in_the_backup() -> None:
-    tab = UndrawnTab(slow_device())
-    tab.begin(BULLS)
-    tab.storage.room = 0
-    for _ in range(3):
-        tab.play()
-    assert list(tab.messages) == ["notice.storage_full"]
-    again = restarted(tab.storage.texts, tab.device.disk)
-    assert again.stored_matches() == {"1": tab.session.text()}
-
-
 def test_a_disk_that_was_full_before_is_told_and_one_that_is_missing_is_not() -> None:
     tab = UndrawnTab(slow_device())
     tab.device.is_disk_full = True
