@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,86 +13,125 @@ import pytest
 from tests.support.world.world import opened
 
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
-HELD = ("altKey", "ctrlKey", "metaKey", "shiftKey")
-CONTROL = ("ctrlKey",)
-SHIFT = ("shiftKey",)
-# layout, key, code, what is held, command
-PRESSED: list[tuple[str, str, str, tuple[str, ...], str]] = [
-    ("American", "h", "KeyH", (), "hint"),
-    ("American", "H", "KeyH", SHIFT, "hint"),
-    ("American", "z", "KeyZ", CONTROL, "undo"),
-    ("American", "Z", "KeyZ", (*CONTROL, *SHIFT), "redo"),
-    ("American", "y", "KeyY", CONTROL, "redo"),
-    ("American", "?", "Slash", SHIFT, "keys"),
-    ("American", "/", "Slash", (), ""),
-    ("Caps Lock", "H", "KeyH", (), "hint"),
-    ("Caps Lock", "h", "KeyH", SHIFT, "hint"),
-    ("Caps Lock", "Z", "KeyZ", CONTROL, "undo"),
-    ("Caps Lock", "z", "KeyZ", (*CONTROL, *SHIFT), "redo"),
-    ("Russian", "р", "KeyH", (), "hint"),
-    ("Russian, Caps Lock", "Р", "KeyH", (), "hint"),
-    ("Russian", "я", "KeyZ", CONTROL, "undo"),
-    ("Russian", "Я", "KeyZ", (*CONTROL, *SHIFT), "redo"),
-    ("Russian", "н", "KeyY", CONTROL, "redo"),
-    ("Russian", "ю", "Period", (), "next-choice"),
-    ("Russian", "б", "Comma", (), "previous-choice"),
-    ("Russian", ".", "Slash", (), "next-choice"),
-    ("Russian", ",", "Slash", SHIFT, "previous-choice"),
-    ("Russian", "?", "Digit7", SHIFT, "keys"),
-    ("Russian", "ж", "Semicolon", (), ""),
-    ("Greek", "η", "KeyH", (), "hint"),
-    ("Greek", "ζ", "KeyZ", CONTROL, "undo"),
-    ("Greek", "μ", "KeyM", (), "more"),
-    ("Greek", "Dead", "Semicolon", (), ""),
-    ("Hebrew", "י", "KeyH", (), "hint"),
-    ("Hebrew", "ז", "KeyZ", CONTROL, "undo"),
-    ("Hebrew", "ת", "Comma", (), "previous-choice"),
-    ("Arabic", "ا", "KeyH", (), "hint"),
-    ("Arabic", "لا", "KeyB", (), "rules"),
-    ("Arabic", "ئ", "KeyZ", CONTROL, "undo"),
-    ("Arabic", "؟", "Slash", SHIFT, "keys"),
-    ("Korean", "ㅗ", "KeyH", (), "hint"),
-    ("Thai", "้", "KeyH", (), "hint"),
-    ("Chinese signs", "。", "Period", (), "next-choice"),
-    ("Chinese signs", "？", "Slash", SHIFT, "keys"),
-    ("AZERTY", "a", "KeyQ", (), "ask"),
-    ("AZERTY", "q", "KeyA", (), ""),
-    ("AZERTY", "z", "KeyW", CONTROL, "undo"),
-    ("AZERTY", "w", "KeyZ", CONTROL, ""),
-    ("AZERTY", "m", "Semicolon", (), "more"),
-    ("AZERTY", ",", "KeyM", (), "previous-choice"),
-    ("AZERTY", "?", "KeyM", SHIFT, "keys"),
-    ("AZERTY", "§", "Slash", SHIFT, ""),
-    ("AZERTY", "é", "Digit2", (), ""),
-    ("Bépo", "é", "KeyW", (), ""),
-    ("Bépo", "è", "KeyT", (), ""),
-    ("QWERTZ", "z", "KeyY", CONTROL, "undo"),
-    ("QWERTZ", "y", "KeyZ", CONTROL, "redo"),
-    ("QWERTZ", "Z", "KeyY", (*CONTROL, *SHIFT), "redo"),
-    ("QWERTZ", "ß", "Minus", (), ""),
-    ("Turkish", "ç", "Period", (), ""),
-    ("Turkish", "ö", "Comma", (), ""),
-    ("Dvorak", "h", "KeyJ", (), "hint"),
-    ("Dvorak", "d", "KeyH", (), ""),
-    ("Dvorak", ";", "KeyZ", CONTROL, ""),
-    ("Dvorak", "z", "Slash", CONTROL, "undo"),
-    ("Dvorak", "w", "Comma", (), ""),
-    ("AltGr on QWERTZ", "µ", "KeyM", ("AltGraph",), ""),
-    ("AltGr on QWERTZ", "@", "KeyQ", ("AltGraph",), ""),
-    ("AltGr as Control and Alt", "€", "KeyE", ("ctrlKey", "altKey"), ""),
-    ("AltGr as Control and Alt", "ż", "KeyZ", ("ctrlKey", "altKey"), ""),
-    ("AltGr on Greek", "έ", "KeyH", ("AltGraph",), ""),
-    ("Option on a Mac", "˙", "KeyH", ("altKey",), ""),
-    ("Option on a Mac", "Ω", "KeyZ", ("altKey",), ""),
-    ("Option on a Mac", "Ω", "KeyZ", ("altKey", "metaKey"), ""),
-    ("Command on a Mac", "z", "KeyZ", ("metaKey",), "undo"),
-    ("Command on a Mac, Russian", "я", "KeyZ", ("metaKey",), "undo"),
-    ("dead key", "Dead", "KeyH", (), ""),
-    ("input method", "Process", "KeyH", (), ""),
-    ("unknown key", "Unidentified", "", (), ""),
-    ("function key", "F6", "F6", (), "next-region"),
-    ("function key", "F6", "F6", SHIFT, "previous-region"),
-]
+NAMES = {
+    "Alt": "altKey",
+    "Control": "ctrlKey",
+    "Meta": "metaKey",
+    "Shift": "shiftKey",
+}
+# What is held and the key's letter, its place on the keyboard, and the command.
+PRESSED = """
+American:
+    h               KeyH      hint
+    Shift+H         KeyH      hint
+    Control+z       KeyZ      undo
+    Control+Shift+Z KeyZ      redo
+    Control+y       KeyY      redo
+    Shift+?         Slash     keys
+    /               Slash     -
+Caps Lock:
+    H               KeyH      hint
+    Shift+h         KeyH      hint
+    Control+Z       KeyZ      undo
+    Control+Shift+z KeyZ      redo
+Russian:
+    р               KeyH      hint
+    Control+я       KeyZ      undo
+    Control+Shift+Я KeyZ      redo
+    Control+н       KeyY      redo
+    ю               Period    next-choice
+    б               Comma     previous-choice
+    .               Slash     next-choice
+    Shift+,         Slash     previous-choice
+    Shift+?         Digit7    keys
+    ж               Semicolon -
+Russian, Caps Lock:
+    Р               KeyH      hint
+Greek:
+    η               KeyH      hint
+    Control+ζ       KeyZ      undo
+    μ               KeyM      more
+    Dead            Semicolon -
+Hebrew:
+    י               KeyH      hint
+    Control+ז       KeyZ      undo
+    ת               Comma     previous-choice
+Arabic:
+    ا               KeyH      hint
+    لا              KeyB      rules
+    Control+ئ       KeyZ      undo
+    Shift+؟         Slash     keys
+Korean:
+    ㅗ               KeyH      hint
+Thai:
+    ้               KeyH      hint
+Chinese signs:
+    。               Period    next-choice
+    Shift+？         Slash     keys
+AZERTY:
+    a               KeyQ      ask
+    q               KeyA      -
+    Control+z       KeyW      undo
+    Control+w       KeyZ      -
+    m               Semicolon more
+    ,               KeyM      previous-choice
+    Shift+?         KeyM      keys
+    Shift+§         Slash     -
+    é               Digit2    -
+Bépo:
+    é               KeyW      -
+    è               KeyT      -
+QWERTZ:
+    Control+z       KeyY      undo
+    Control+y       KeyZ      redo
+    Control+Shift+Z KeyY      redo
+    ß               Minus     -
+Turkish:
+    ç               Period    -
+    ö               Comma     -
+Dvorak:
+    h               KeyJ      hint
+    d               KeyH      -
+    Control+;       KeyZ      -
+    Control+z       Slash     undo
+    w               Comma     -
+AltGr on QWERTZ:
+    AltGraph+µ      KeyM      -
+    AltGraph+@      KeyQ      -
+AltGr as Control and Alt:
+    Control+Alt+€   KeyE      -
+    Control+Alt+ż   KeyZ      -
+AltGr on Greek:
+    AltGraph+έ      KeyH      -
+Option on a Mac:
+    Alt+˙           KeyH      -
+    Alt+Ω           KeyZ      -
+    Alt+Meta+Ω      KeyZ      -
+Command on a Mac:
+    Meta+z          KeyZ      undo
+Command on a Mac, Russian:
+    Meta+я          KeyZ      undo
+dead key:
+    Dead            KeyH      -
+input method:
+    Process         KeyH      -
+unknown key:
+    Unidentified    -         -
+function key:
+    F6              F6        next-region
+    Shift+F6        F6        previous-region
+"""
+
+
+def pressed() -> Iterator[tuple[str, str, str, str]]:
+    """Yield the layout with each of these lines."""
+    layout = ""
+    for line in PRESSED.strip().splitlines():
+        if line.endswith(":"):
+            layout = line.removesuffix(":")
+        else:
+            keys, code, command = line.split()
+            yield layout, keys, code, command
 
 
 class Keyboard:
@@ -106,10 +145,9 @@ class Keyboard:
         self.ran: list[str] = []
         page.commands.run = self.ran.append
 
-    def press(
-        self, key: str, code: str, held: Sequence[str] = (), target: Any = None
-    ) -> list[str]:
-        """Press a key. Return the commands that ran."""
+    def press(self, keys: str, code: str, target: Any = None) -> list[str]:
+        """Press a key, with others that are held. Return the commands that ran."""
+        *held, key = keys.split("+")
         event = SimpleNamespace(
             key=key,
             code=code,
@@ -117,7 +155,7 @@ class Keyboard:
             repeat=False,
             preventDefault=lambda: None,
             getModifierState=lambda name: name in held,
-            **{name: name in held for name in HELD},
+            **{name: name in map(NAMES.get, held) for name in NAMES.values()},
         )
         self.ran.clear()
         for listener in self.document.events["keydown"]:
@@ -130,35 +168,30 @@ def keyboard() -> Keyboard:
     return Keyboard()
 
 
-@pytest.mark.parametrize(("layout", "key", "code", "held", "command"), PRESSED)
+@pytest.mark.parametrize(("layout", "keys", "code", "command"), [*pressed()])
 def test_a_key_runs_its_command(
-    keyboard: Keyboard,
-    layout: str,
-    key: str,
-    code: str,
-    held: tuple[str, ...],
-    command: str,
+    keyboard: Keyboard, layout: str, keys: str, code: str, command: str
 ) -> None:
-    assert keyboard.press(key, code, held) == ([command] if command else []), layout
+    assert keyboard.press(keys, code) == [command][: command != "-"], layout
 
 
 def test_what_is_composed_in_a_field_is_typed(keyboard: Keyboard) -> None:
     field = keyboard.document.createElement("input")
-    for key, code in (("Process", "KeyH"), ("h", "KeyH"), ("р", "KeyH")):
-        assert keyboard.press(key, code, (), field) == []
+    for key in ("Process", "h", "р"):
+        assert keyboard.press(key, "KeyH", field) == []
 
 
 def test_shift_means_something_where_a_command_has_the_capital(
     keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(keyboard.keys, "H", "keys")
-    for key, held, command in (
-        ("h", (), "hint"),
-        ("H", SHIFT, "keys"),
-        ("H", (), "hint"),  # Caps Lock
-        ("h", SHIFT, "keys"),
+    for keys, command in (
+        ("h", "hint"),
+        ("Shift+H", "keys"),
+        ("H", "hint"),  # Caps Lock
+        ("Shift+h", "keys"),
     ):
-        assert keyboard.press(key, "KeyH", held) == [command]
+        assert keyboard.press(keys, "KeyH") == [command]
 
 
 def test_a_key_that_was_stored_as_it_arrived_goes_on(

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from tests.support.texts import speaker
@@ -10,130 +14,93 @@ from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import Translator, load_texts
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-# Scores, who wins, for whom, and the sentence in each language.
-RESULTS = [
-    (
-        (40, 36, 33),
-        {0},
-        0,
-        "You won, four points ahead of Bo.",
-        "Hai vinto, con quattro punti di vantaggio su Bo.",
-        "Ganhaste, com quatro pontos de vantagem sobre Bo.",
-    ),
-    (
-        (40, 39, 39),
-        {0},
-        0,
-        "You won, one point ahead of Bo and Cy.",
-        "Hai vinto, con un punto di vantaggio su Bo e Cy.",
-        "Ganhaste, com um ponto de vantagem sobre Bo e Cy.",
-    ),
-    (
-        (40, 36, 33),
-        {0},
-        1,
-        "You came second, four points behind Ann.",
-        "Sei al secondo posto, a quattro punti da Ann.",
-        "Ficaste em segundo lugar, a quatro pontos de Ann.",
-    ),
-    (
-        (40, 39, 33),
-        {0},
-        1,
-        "You came second, one point behind Ann.",
-        "Sei al secondo posto, a un punto da Ann.",
-        "Ficaste em segundo lugar, a um ponto de Ann.",
-    ),
-    (
-        (40, 29),
-        {0},
-        1,
-        "You came second, 11 points behind Ann.",
-        "Sei al secondo posto, a 11 punti da Ann.",
-        "Ficaste em segundo lugar, a 11 pontos de Ann.",
-    ),
-    (
-        (40, 36, 30),
-        {0},
-        2,
-        "You came last, ten points behind Ann.",
-        "Sei all’ultimo posto, a dieci punti da Ann.",
-        "Ficaste em último lugar, a dez pontos de Ann.",
-    ),
-    (
-        (40, 36, 39, 36),
-        {0},
-        1,
-        "You came third, four points behind Ann.",
-        "Sei al terzo posto, a quattro punti da Ann.",
-        "Ficaste em terceiro lugar, a quatro pontos de Ann.",
-    ),
-    (
-        (36, 40, 40, 30),
-        {1, 2},
-        0,
-        "You came third, four points behind Bo and Cy.",
-        "Sei al terzo posto, a quattro punti da Bo e Cy.",
-        "Ficaste em terceiro lugar, a quatro pontos de Bo e Cy.",
-    ),
-    (
-        (40, 40, 33),
-        {0},
-        1,
-        "Level with Ann, but Ann wins the tie-break.",
-        "In parità con Ann, che però ha la meglio.",
-        "Empate com Ann, que ganha no desempate.",
-    ),
-    (
-        (40, 40, 40),
-        {0, 1},
-        2,
-        "Level with Ann and Bo, but they win the tie-break.",
-        "In parità con Ann e Bo, che però hanno la meglio.",
-        "Empate com Ann e Bo, que ganham no desempate.",
-    ),
-    (
-        (40, 40, 33),
-        {0},
-        0,
-        "Level with Bo, but you win the tie-break.",
-        "In parità con Bo, ma hai la meglio tu.",
-        "Empate com Bo, mas ganhas no desempate.",
-    ),
-    (
-        (40, 40, 40),
-        {0, 1, 2},
-        1,
-        "You share the victory with Ann and Cy.",
-        "Condividi la vittoria con Ann e Cy.",
-        "Partilhas a vitória com Ann e Cy.",
-    ),
-]
 
 
-@pytest.mark.parametrize(("scores", "winners", "me", "en", "it", "pt"), RESULTS)
+def said_in_each_language(game: str, said: Callable[[Words], str]) -> list[str]:
+    """Return what is said of a game's result."""
+    screen = registry.load_screen(game)
+    translators = (speaker(language, game) for language in LANGUAGES)
+    return [said(Words(it, NAMES, screen, game)) for it in translators]
+
+
+RESULTS = """
+40 36 33, won by Ann: Ann reads
+    You won, four points ahead of Bo.
+    Hai vinto, con quattro punti di vantaggio su Bo.
+    Ganhaste, com quatro pontos de vantagem sobre Bo.
+40 39 39, won by Ann: Ann reads
+    You won, one point ahead of Bo and Cy.
+    Hai vinto, con un punto di vantaggio su Bo e Cy.
+    Ganhaste, com um ponto de vantagem sobre Bo e Cy.
+40 36 33, won by Ann: Bo reads
+    You came second, four points behind Ann.
+    Sei al secondo posto, a quattro punti da Ann.
+    Ficaste em segundo lugar, a quatro pontos de Ann.
+40 39 33, won by Ann: Bo reads
+    You came second, one point behind Ann.
+    Sei al secondo posto, a un punto da Ann.
+    Ficaste em segundo lugar, a um ponto de Ann.
+40 29, won by Ann: Bo reads
+    You came second, 11 points behind Ann.
+    Sei al secondo posto, a 11 punti da Ann.
+    Ficaste em segundo lugar, a 11 pontos de Ann.
+40 36 30, won by Ann: Cy reads
+    You came last, ten points behind Ann.
+    Sei all’ultimo posto, a dieci punti da Ann.
+    Ficaste em último lugar, a dez pontos de Ann.
+40 36 39 36, won by Ann: Bo reads
+    You came third, four points behind Ann.
+    Sei al terzo posto, a quattro punti da Ann.
+    Ficaste em terceiro lugar, a quatro pontos de Ann.
+36 40 40 30, won by Bo Cy: Ann reads
+    You came third, four points behind Bo and Cy.
+    Sei al terzo posto, a quattro punti da Bo e Cy.
+    Ficaste em terceiro lugar, a quatro pontos de Bo e Cy.
+40 40 33, won by Ann: Bo reads
+    Level with Ann, but Ann wins the tie-break.
+    In parità con Ann, che però ha la meglio.
+    Empate com Ann, que ganha no desempate.
+40 40 40, won by Ann Bo: Cy reads
+    Level with Ann and Bo, but they win the tie-break.
+    In parità con Ann e Bo, che però hanno la meglio.
+    Empate com Ann e Bo, que ganham no desempate.
+40 40 33, won by Ann: Ann reads
+    Level with Bo, but you win the tie-break.
+    In parità con Bo, ma hai la meglio tu.
+    Empate com Bo, mas ganhas no desempate.
+40 40 40, won by Ann Bo Cy: Bo reads
+    You share the victory with Ann and Cy.
+    Condividi la vittoria con Ann e Cy.
+    Partilhas a vitória com Ann e Cy.
+"""
+RESULT = re.compile(
+    r"^(\S.*), won by (.+): (\w+) reads\n((?:    .+\n){3})", re.MULTILINE
+)
+
+
+def seat(name: str) -> Player:
+    return Player(NAMES.index(name))
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "reader", "sentences"), RESULT.findall(RESULTS)
+)
 def test_it_says_my_place_and_how_far_from_whom(
-    scores: tuple[int, ...], winners: set[int], me: int, en: str, it: str, pt: str
+    scores: str, winners: str, reader: str, sentences: str
 ) -> None:
-    outcome = Outcome(frozenset(map(Player, winners)), scores)
-    screen = registry.load_screen("great_fire")
-    said = [
-        own_result(outcome, Player(me), Words(speaker(language), NAMES, screen))
-        for language in LANGUAGES
-    ]
-    assert said == [en, it, pt]
+    won = frozenset(map(seat, winners.split()))
+    outcome = Outcome(won, tuple(map(int, scores.split())))
+    said = said_in_each_language(
+        "great_fire", partial(own_result, outcome, seat(reader))
+    )
+    assert said == [line.strip() for line in sentences.splitlines()]
 
 
 def test_several_winners_are_one_sentence() -> None:
     outcome = Outcome(frozenset({Player(0), Player(2)}), (7, 3, 7))
-    screen = registry.load_screen("fire_bulls")
-    said = [
-        shared_result(outcome, Words(speaker(language), NAMES, screen))
-        for language in LANGUAGES
-    ]
+    said = said_in_each_language("fire_bulls", partial(shared_result, outcome))
     assert said == [
         "Ann and Cy share the victory.",
         "Ann e Cy condividono la vittoria.",
@@ -143,33 +110,27 @@ def test_several_winners_are_one_sentence() -> None:
 
 def test_medals_are_no_points() -> None:
     outcome = Outcome(frozenset({Player(0)}), (25, 23))
-    screen = registry.load_screen("pompieri")
     said = [
-        own_result(
-            outcome,
-            Player(me),
-            Words(
-                Translator(load_texts(language, "pompieri")), NAMES, screen, "pompieri"
-            ),
-        )
-        for language in LANGUAGES
+        said_in_each_language("pompieri", partial(own_result, outcome, Player(me)))
         for me in range(2)
     ]
     assert said == [
-        "You won, two medals ahead of Bo.",
-        "You came second, two medals behind Ann.",
-        "Hai vinto, con due medaglie di vantaggio su Bo.",
-        "Sei al secondo posto, a due medaglie da Ann.",
-        "Ganhaste, com duas medalhas de vantagem sobre Bo.",
-        "Ficaste em segundo lugar, a duas medalhas de Ann.",
+        [
+            "You won, two medals ahead of Bo.",
+            "Hai vinto, con due medaglie di vantaggio su Bo.",
+            "Ganhaste, com duas medalhas de vantagem sobre Bo.",
+        ],
+        [
+            "You came second, two medals behind Ann.",
+            "Sei al secondo posto, a due medaglie da Ann.",
+            "Ficaste em segundo lugar, a duas medalhas de Ann.",
+        ],
     ]
 
 
 def test_the_sixth_of_eight_is_called_so_in_words() -> None:
     outcome = Outcome(frozenset({Player(0)}), (9, 8, 7, 6, 5, 4, 3, 2))
-    words = Words(
-        Translator(load_texts("en")), "ABCDEFGH", registry.load_screen("pompieri")
-    )
+    words = Words(speaker("en"), "ABCDEFGH", registry.load_screen("pompieri"))
     said = [own_result(outcome, Player(seat), words) for seat in (5, 6, 7)]
     assert said == [
         "You came sixth, five points behind A.",
