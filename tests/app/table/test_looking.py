@@ -22,16 +22,22 @@ def remarked(page: DrawnTable) -> Sequence[Line]:
     return page.play.panel_view.remarks.shown.lines
 
 
-def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
+def before_a_tile() -> tuple[DrawnTable, str]:
+    """Return a table where a square is chosen, and a tile that may be laid there."""
     page = opened("pompieri")
     lay = next(g for g in page.play.clicks.gestures if g[-1].kind == "tile")
     for thing in lay[:-1]:
         page.choosing.click(thing.id)
-    page.choosing.look(lay[-1].id)
+    return page, lay[-1].id
+
+
+def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
+    page, tile = before_a_tile()
+    page.choosing.look(tile)
     assert remarked(page)
     page.choosing.look("")
     assert not remarked(page)
-    page.choosing.ask(lay[-1].id)
+    page.choosing.ask(tile)
     asked = page.shown()
     page.choosing.look("")
     assert remarked(page)
@@ -39,14 +45,11 @@ def test_what_a_look_says_goes_with_it_and_what_a_finger_asked_stays() -> None:
 
 
 def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
-    page = opened("pompieri")
-    lay = next(g for g in page.play.clicks.gestures if g[-1].kind == "tile")
-    for thing in lay[:-1]:
-        page.choosing.click(thing.id)
+    page, tile = before_a_tile()
     for kind, stays in ((RemarkKind.REPLY, True), (RemarkKind.NOTE, False)):
         said = Remark([Line("lesson.not_asked")], kind=kind)
         page.play.remark(said)
-        page.choosing.look(lay[-1].id)
+        page.choosing.look(tile)
         assert (page.play.panel_view.remarks.shown == said) is stays
         page.choosing.look("")
     page.play.panel_view.remarks.clear()
@@ -54,10 +57,11 @@ def test_a_reply_is_not_replaced_by_a_look_and_a_note_is() -> None:
 
 
 NAMED = [
-    # game, a piece without a preview of its own, the key of its name
+    # game, a piece without a preview of its own, the key of its name and what follows
     ("fire_bulls", "pile-0", "fire_bulls.place.pile"),
     ("fire_bulls", "hand-", "fire_bulls.panel.card"),
     ("pompieri", "crew-1-0", "pompieri.firefighter.others_outside"),
+    ("fire_bulls", "head-1", "fire_bulls.place.banner fire_bulls.preview.parts"),
 ]
 
 
@@ -69,17 +73,10 @@ def test_a_piece_without_a_preview_says_its_name(
     page = opened(id)
     found = next(it for it in page.board.scene if it.id.startswith(piece))
     page.choosing.look(found.id)
-    assert [line.key for line in remarked(page)] == [name]
+    assert " ".join(line.key for line in remarked(page)) == name
     assert bool(page.choosing.announced) is not found.is_button
     page.choosing.look("")
     assert not remarked(page)
-
-
-def test_a_banner_says_how_its_points_are_made_up() -> None:
-    page = opened("fire_bulls")
-    page.choosing.look("head-1")
-    told = [line.key for line in remarked(page)]
-    assert told == ["fire_bulls.place.banner", "fire_bulls.preview.parts"]
 
 
 def other_acts(page: DrawnTable) -> None:

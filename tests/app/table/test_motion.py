@@ -80,23 +80,9 @@ def test_a_fire_runs_before_its_house_falls() -> None:
     assert not browser.document.querySelector(".effect")
 
 
-def test_a_score_waits_for_what_runs() -> None:
-    page, browser = opened(MATCH)
-    table: Any = page.table
-    row: Any = None
-    while row is None:
-        browser.run_timers()
-        legal = table.session.legal()
-        attacks = (action for action in legal if isinstance(action, Defeat))
-        table.choosing.perform(next(attacks, legal[0]))
-        row = browser.document.querySelector(".seat-row[data-change]")
-    run_ms = table.play.settings.run_ms
-    gain = row.getAttribute("data-change")
-    waits = f'--was: "0"; --gain: "{gain}"; --change-delay: {run_ms}ms'
-    assert row.style.cssText == waits
-
-
-def test_a_seat_keeps_its_figure_until_it_gains() -> None:
+def test_a_score_waits_for_what_runs_and_a_seat_keeps_its_figure_until_it_gains() -> (
+    None
+):
     page, browser = opened(MATCH)
     table: Any = page.table
     document: Any = browser.document
@@ -107,13 +93,19 @@ def test_a_seat_keeps_its_figure_until_it_gains() -> None:
     browser.run_timers()
     first = figures()
     told = document.querySelector(".seat-told").getAttribute("title")
-    while not document.querySelector(".seat-row[data-change]"):
-        before = figures()
+    row: Any = None
+    while row is None:
+        browser.run_timers()
+        assert figures() == first, "what a seat holds changes beside its figure"
         legal = table.session.legal()
         attacks = (action for action in legal if isinstance(action, Defeat))
         table.choosing.perform(next(attacks, legal[0]))
-        browser.run_timers()
-    assert before == first, "what a seat holds changes beside its figure"
+        row = document.querySelector(".seat-row[data-change]")
+    run_ms = table.play.settings.run_ms
+    gain = row.getAttribute("data-change")
+    waits = f'--was: "0"; --gain: "{gain}"; --change-delay: {run_ms}ms'
+    assert row.style.cssText == waits
+    browser.run_timers()
     assert figures() != first
     assert document.querySelector(".seat-told").getAttribute("title") != told
 

@@ -10,17 +10,16 @@ from tests.support.paths import REPLAYS
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import match_at, opened
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.page import Page
 from tinderbox.core import share_link
 from tinderbox.core.rng import Rng
-from tinderbox.games import registry
 
 INSTANT = ("speed", "instant")
 REPLAY = (REPLAYS / "great-fire-three-first-edition.match").read_text("utf8")
 LONDON = {"game": "great_fire", "seats": "human,greedy,greedy", "seed": "5"}
 FEW_ACTIONS = 5
+GAINED = 230  # the last action of `pompieri-four` that gains medals
 
 
 @pytest.fixture
@@ -70,22 +69,11 @@ def test_it_is_played_again_to_the_end_by_itself(table: tuple[Page, Tab]) -> Non
 
 def test_a_score_says_what_one_action_gave_and_no_more() -> None:
     """What two moments that lie far apart differ by is nobody's action."""
-    screen = registry.load_screen("pompieri")
-    text = (REPLAYS / "pompieri-four.match").read_text("utf8")
-    session = sessions.resume(text)
-    states = session.table.states
-
-    def scores(moment: int) -> list[str]:
-        rows = screen.panel(session.game.view(states[moment], None), ()).seats
-        return [row.score.text for row in rows if row.score is not None]
-
-    gained = max(n for n in range(1, len(states)) if scores(n - 1) != scores(n))
-    assert scores(0) != scores(gained - 1)
     storage = MemoryStorage(100_000)
-    storage.put(f"{MATCH}1", text)
+    storage.put(f"{MATCH}1", (REPLAYS / "pompieri-four.match").read_text("utf8"))
     page, browser = opened((INSTANT,), "match=1", storage)
     page.commands.run("close-dialog")
-    for moment, count in ((0, 0), (gained - 1, 0), (gained, 1), (gained - 1, 0)):
+    for moment, count in ((0, 0), (GAINED - 1, 0), (GAINED, 1), (GAINED - 1, 0)):
         page.commands.run(f"show-moment:{moment}")
         told = browser.document.querySelectorAll(".seat-row[data-change]")
         assert len(told) == count, moment

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import count
 
 import pytest
 
@@ -47,12 +49,6 @@ class TimedTable(DrawnTable):
             self.waiting.pop(0)()
 
 
-@pytest.fixture
-def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give every action no time."""
-    monkeypatch.setattr(turns, "perf_counter", lambda: 0.0)
-
-
 def dealt(speed: str) -> TimedTable:
     """Return a table before the first action of a seat. Nothing is animated there."""
     game = registry.load_game("great_fire")
@@ -60,14 +56,34 @@ def dealt(speed: str) -> TimedTable:
     return TimedTable(sessions.begin(header), PlaySettings(speed, is_calm=True))
 
 
-@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
-def test_each_action_has_a_picture(timeless: None, speed: str) -> None:
+@pytest.mark.parametrize(
+    ("speed", "is_skipped", "action_s", "has_each"),
+    [
+        ("slow", False, 0.0, True),
+        ("normal", False, 0.0, True),
+        ("fast", False, 0.0, True),
+        ("instant", False, 0.0, False),
+        ("slow", True, 0.0, False),
+        ("instant", False, 1.0, True),  # a picture is never long in coming
+    ],
+)
+def test_each_action_has_a_picture_or_one_shows_them_all(
+    speed: str,
+    is_skipped: bool,
+    action_s: float,
+    has_each: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "perf_counter", partial(next, count(0.0, action_s)))
     page = dealt(speed)
     first = len(page.session.table.log)
+    page.play.is_skipping = is_skipped
     page.play.refresh()
     page.run_waiting()
     assert page.session.to_move() in page.session.people
-    assert page.drawn == list(range(first, len(page.session.table.log) + 1))
+    assert not page.play.is_skipping, "a person is to act"
+    last = len(page.session.table.log)
+    assert page.drawn == ([*range(first, last + 1)] if has_each else [first, last])
 
 
 @pytest.mark.parametrize(
@@ -88,57 +104,24 @@ def test_a_master_thinks_while_the_action_before_is_seen(
     assert session.table.log == acted
 
 
-@pytest.mark.parametrize("hurries", ["instant", "skipped"])
-def test_at_once_one_picture_shows_them_all(timeless: None, hurries: str) -> None:
-    page = dealt("instant" if hurries == "instant" else "slow")
-    first = len(page.session.table.log)
-    if hurries == "skipped":
-        page.table.turns.skip()
-    page.play.refresh()
-    page.run_waiting()
-    assert page.session.to_move() in page.session.people
-    assert not page.play.is_skipping, "a person is to act"
-    assert page.drawn == [first, len(page.session.table.log)]
-
-
-def test_a_picture_is_never_long_in_coming(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter(range(1000))
-    monkeypatch.setattr(turns, "perf_counter", lambda: float(next(clock)))
-    page = dealt("instant")
-    first = len(page.session.table.log)
-    page.play.refresh()
-    page.run_waiting()
-    assert page.drawn == list(range(first, len(page.session.table.log) + 1))
-
-
-def test_a_forced_stop_is_passed_and_noted(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = dealt("normal")
-    page.play.refresh()
-    page.run_waiting()
-    session = page.session
-    first = len(session.table.log)
-    action = session.legal()[0]
-    with monkeypatch.context() as patch:
-        patch.setattr(turns, "next_step", lambda *_, **__: Pass(action))
-        page.play.refresh()
-    page.waiting.pop(0)()
-    assert session.table.passed == (first + 1,)
-    assert page.drawn[-1] == first + 1
-
-
-def test_a_stop_is_passed_where_it_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("acts_meanwhile", [False, True])
+def test_a_forced_stop_is_passed_and_noted_where_it_was_seen(
+    acts_meanwhile: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Undo and another action in the meantime lead to another state."""
     page = dealt("normal")
     page.play.refresh()
     page.run_waiting()
     session = page.session
+    first = len(session.table.log)
     action, other = session.legal()[:2]
     with monkeypatch.context() as patch:
         patch.setattr(turns, "next_step", lambda *_, **__: Pass(action))
         page.play.refresh()
-    session.act(other)
+    if acts_meanwhile:
+        session.act(other)
     page.waiting.pop(0)()
-    assert session.table.passed == ()
+    assert session.table.passed == (() if acts_meanwhile else (first + 1,))
 
 
 def test_nothing_goes_on_at_a_table_that_is_left() -> None:
