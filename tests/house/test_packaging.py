@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tomllib
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,45 +42,41 @@ NEEDED = {
 
 
 @pytest.fixture(scope="session")
-def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The app's bundle, made by this Python with the page's own code."""
-    target = tmp_path_factory.mktemp("runtime") / "app.bundle"
-    pack.write_app(ROOT, Path(svgwrite.__path__[0]), target)
-    return target
+def bundles(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
+    """All bundles by name, made by this Python with the page's own code."""
+    languages = pack.other_languages(ROOT)
+    folder = tmp_path_factory.mktemp("runtime")
+    names = ("app", "peers", "results", "puzzles", *languages)
+    made = {name: folder / f"{name}.bundle" for name in names}
+    pack.write_app(ROOT, Path(svgwrite.__path__[0]), made["app"])
+    pack.write_peers(ROOT, Path(segno.__path__[0]), made["peers"])
+    for name in ("results", "puzzles"):
+        pack.write_late(ROOT, name, made[name])
+    for tag in languages:
+        pack.write_texts(ROOT, tag, made[tag])
+    return made
 
 
 @pytest.fixture(scope="session")
-def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The second bundle, for several devices, built in the same way."""
-    target = tmp_path_factory.mktemp("runtime") / "peers.bundle"
-    pack.write_peers(ROOT, Path(segno.__path__[0]), target)
-    return target
+def bundle(bundles: Mapping[str, Path]) -> Path:
+    """The app's bundle."""
+    return bundles["app"]
 
 
-@pytest.fixture(scope="session")
-def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bundle for the results of finished matches."""
-    target = tmp_path_factory.mktemp("runtime") / "results.bundle"
-    pack.write_late(ROOT, "results", target)
-    return target
-
-
-@pytest.fixture(scope="session")
-def puzzles(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bundle for puzzles."""
-    target = tmp_path_factory.mktemp("runtime") / "puzzles.bundle"
-    pack.write_late(ROOT, "puzzles", target)
-    return target
-
-
-@pytest.fixture(scope="session")
-def languages(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Path]:
-    """The bundles of texts, one for each language but the first."""
-    targets = []
-    for tag in pack.other_languages(ROOT):
-        targets.append(tmp_path_factory.mktemp("runtime") / f"{tag}.bundle")
-        pack.write_texts(ROOT, tag, targets[-1])
-    return targets
+def printed(bundle: Path, folder: Path, code: str) -> list[str]:
+    """Return the lines that a program prints that imports from this bundle."""
+    unpacked = folder / "app.bundle"
+    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
+    start = f"""
+import sys
+sys.path.insert(0, {str(ROOT / "tools")!r})
+import bundle_finder
+finder = bundle_finder.install({str(unpacked)!r})
+"""
+    command = (sys.executable, "-I", "-c", start + code)
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.splitlines()
 
 
 def test_mined_puzzles_stay_small() -> None:
@@ -96,18 +92,11 @@ def archive(bundle: Path) -> Mapping[str, bytes]:
 
 
 def test_python_imports_from_the_bundle(bundle: Path, tmp_path: Path) -> None:
-    unpacked = tmp_path / "app.bundle"
-    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
-    code = f"""
-import sys
-sys.path.insert(0, {str(ROOT / "tools")!r})
-import bundle_finder
-finder = bundle_finder.install({str(unpacked)!r})
+    code = """
 from tinderbox.app.site import imports
 imports.load("fire_bulls", "it")
 finder.close()
 from tinderbox.games import registry
-from tinderbox.i18n.languages import OFFERED
 from tinderbox.i18n.text import load_texts
 import svgwrite
 print(registry.load_game("pompieri").__file__)
@@ -117,14 +106,10 @@ try:
 except KeyError:
     print(svgwrite.__path__)
 """
-    ran = subprocess.run(
-        (sys.executable, "-I", "-c", code), capture_output=True, text=True
-    )
-    assert ran.returncode == 0, ran.stderr
-    assert ran.stdout.splitlines() == [
-        f"{unpacked}/py/tinderbox/games/pompieri/rules.py",
+    assert printed(bundle, tmp_path, code) == [
+        f"{tmp_path}/app.bundle/py/tinderbox/games/pompieri/rules.py",
         f"Settings {len(registry.course('great_fire'))}",
-        f"['{unpacked}/lib/svgwrite']",
+        f"['{tmp_path}/app.bundle/lib/svgwrite']",
     ]
 
 
@@ -154,17 +139,13 @@ def test_what_a_page_may_read_of_a_module_stays() -> None:
 
 
 def test_the_page_has_all_it_needs_and_nothing_else(
-    archive: Mapping[str, bytes],
-    late: Path,
-    results: Path,
-    puzzles: Path,
-    languages: Sequence[Path],
+    bundles: Mapping[str, Path],
 ) -> None:
     texts = {name for tag in OFFERED for name in pack.text_files(ROOT, tag)}
     packed = {*map(pack.compiled_name, NEEDED | texts)}  # a draft's file may be empty
     parts = [
         {name for name in files if not name.startswith("lib/")}
-        for files in (archive, *map(contents, (late, results, puzzles, *languages)))
+        for files in map(contents, bundles.values())
     ]
     assert set().union(*parts) == packed | {pack.AHEAD}
     assert sum(map(len, parts)) == len(packed) + 1
@@ -173,15 +154,8 @@ def test_the_page_has_all_it_needs_and_nothing_else(
 def test_a_module_left_out_of_the_page_is_not_taken_for_one_that_no_game_has(
     bundle: Path, tmp_path: Path
 ) -> None:
-    unpacked = tmp_path / "app.bundle"
-    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
-    code = f"""
-import sys
-sys.path.insert(0, {str(ROOT / "tools")!r})
-import bundle_finder
-bundle_finder.install({str(unpacked)!r})
+    code = """
 from tinderbox.games import registry
-from tinderbox.i18n.languages import OFFERED
 print(registry.load_determinize("pompieri"))
 for load in registry.load_tensor, registry.load_description:
     try:
@@ -189,11 +163,8 @@ for load in registry.load_tensor, registry.load_description:
     except ModuleNotFoundError as missing:
         print(missing.name.removeprefix("tinderbox.games.great_fire."))
 """
-    ran = subprocess.run(
-        (sys.executable, "-I", "-c", code), capture_output=True, text=True
-    )
-    assert ran.returncode == 0, ran.stderr
-    assert ran.stdout.split() == ["None", "text.tensor", "text.description"]
+    said = printed(bundle, tmp_path, code)
+    assert said == ["None", "text.tensor", "text.description"]
     assert frozenset({"lab", "text"}) == pack.NOT_PACKED
 
 
@@ -228,37 +199,27 @@ def test_a_bundle_that_lies_there_packed_is_unpacked_once(
 
 
 def test_what_comes_late_is_imported_from_its_own_bundle(
-    bundle: Path, late: Path, languages: Sequence[Path], tmp_path: Path
+    bundles: Mapping[str, Path], tmp_path: Path
 ) -> None:
     """QR codes and a language, fetched as `kernel/browser/late_bundle.py` does."""
-    unpacked = tmp_path / "app.bundle"
-    unpacked.write_bytes(gzip.decompress(bundle.read_bytes()))
     code = f"""
-import sys, zlib
+import zlib
 from pathlib import Path
-sys.path.insert(0, {str(ROOT / "tools")!r})
-import bundle_finder
-bundle_finder.install({str(unpacked)!r})
 from tinderbox.app.kernel.browser import late_bundle
 from tinderbox.i18n.text import is_here, load_texts
 print(is_here("en"), is_here("it"))
-for packed in {str(late)!r}, {str(languages[0])!r}:
+for packed in {str(bundles["peers"])!r}, {str(bundles["it"])!r}:
     unpacked = zlib.decompress(Path(packed).read_bytes(), late_bundle.GZIP_WBITS)
     late_bundle.install(unpacked, Path({str(tmp_path)!r}, Path(packed).name))
 from tinderbox.draw import qr
 print(is_here("it"), load_texts("it", "peers")["join.title"])
 print(qr.__file__, qr.qr_code("1666").size)
 """
-    ran = subprocess.run(
-        (sys.executable, "-I", "-c", code), capture_output=True, text=True
-    )
-    assert ran.returncode == 0, ran.stderr
-    home = f"{tmp_path}/peers.bundle/py/tinderbox/draw/qr.py"
     peers = tomllib.loads((TEXTS / "peers" / "it.toml").read_text("utf8"))
-    assert ran.stdout.splitlines() == [
+    assert printed(bundles["app"], tmp_path, code) == [
         "True False",
         f"True {peers['join']['title']}",
-        f"{home} 29",
+        f"{tmp_path}/peers.bundle/py/tinderbox/draw/qr.py 29",
     ]
 
 
@@ -298,21 +259,6 @@ def test_a_fault_in_code_without_lines_is_told(archive: Mapping[str, bytes]) -> 
         module["rgb"](mode="?")
     told = "".join(traceback.format_exception(raised.value))
     assert re.search(r"line None, in rgb\n.*ValueError: Invalid", told, re.DOTALL)
-
-
-def test_the_archive_holds_no_leftovers(archive: Mapping[str, bytes]) -> None:
-    leftovers = re.compile(r"__pycache__|(^|/)\.|\.py$")
-    assert not [name for name in archive if leftovers.search(name)]
-
-
-def test_a_module_that_is_only_a_docstring_is_packed(tmp_path: Path) -> None:
-    """The `__init__.py` of a folder is often such a module."""
-    (tmp_path / "py").mkdir()
-    (tmp_path / "py" / "alone.py").write_text('"""A folder of rules."""\n', "utf8")
-    target = tmp_path / "app.bundle"
-    pack.write_app(tmp_path, Path(svgwrite.__path__[0]), target)
-    code = marshal.loads(contents(target)["py/alone.pyc"][16:])
-    assert "A folder of rules." not in code.co_consts
 
 
 @pytest.mark.nightly  # it packs the whole page again

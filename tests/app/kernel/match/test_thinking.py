@@ -43,26 +43,14 @@ def test_it_is_the_same_action_in_slices_at_once_and_in_a_worker(
     left_alone = again(session)
     elsewhere.worker = worker = SlowWorker()
     left_alone.worker = SlowWorker(has_failed=True)
-    step = at_once.advance()
-    assert step is not None
+    at_once.advance()
     action = at_once.table.log[-1]
     assert go_on(session) == action
+    for _ in range(2):
+        elsewhere.begin_decision()
     assert go_on(elsewhere) == action
     assert len(worker.asked) == (kind in registry.DEEP)  # others are quick enough
     assert go_on(left_alone) == action
-
-
-@pytest.mark.parametrize(("id", "kind"), THINKERS)
-def test_a_decision_that_was_begun_before_is_asked_for_once(id: str, kind: str) -> None:
-    session = again(at_a_decision(id, kind))
-    at_once = again(session)
-    session.worker = worker = SlowWorker()
-    for _ in range(2):
-        session.begin_decision()
-        assert len(worker.asked) == (kind in registry.DEEP)
-    at_once.advance()
-    assert go_on(session) == at_once.table.log[-1]
-    assert len(worker.asked) == (kind in registry.DEEP)
 
 
 @pytest.mark.parametrize(("id", "kind"), THINKERS)

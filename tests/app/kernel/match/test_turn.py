@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from unittest.mock import MagicMock
 
-import pytest
-
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import (
-    Chance,
-    Ended,
     Held,
     Limits,
     Mine,
@@ -18,7 +14,6 @@ from tinderbox.app.kernel.match.session import (
     Thinking,
     Turn,
     legal_of,
-    outcome_of,
 )
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.core.game import Player
@@ -42,31 +37,6 @@ def match_at(position: str) -> AnyLocalMatch:
 def turn_of(match: AnyLocalMatch) -> Turn:
     """Return the turn anew: mypy takes it for the same after a comparison."""
     return match.turn
-
-
-@pytest.mark.parametrize(
-    ("position", "turn"),
-    [
-        ("phase double", Mine(ADA, (END,))),
-        ("turn 1; phase double", Mine(BO, (END,))),
-        ("turn 2; phase double", Thinking(CY, None)),
-    ],
-)
-def test_everybody_is_here(position: str, turn: Turn) -> None:
-    assert match_at(position).turn == turn
-
-
-def test_at_the_end_the_outcome_is_known() -> None:
-    match = match_at("phase over")
-    assert match.turn == Ended(match.outcome)
-    assert outcome_of(match.turn) is not None
-
-
-def test_chance_follows_the_last_action_of_a_turn() -> None:
-    match = match_at("phase actions; points 0")
-    while isinstance(match.turn, Mine):
-        match.act(match.legal()[0])
-    assert match.turn == Chance()
 
 
 def test_a_person_elsewhere_acts_there_or_a_bot_for_them() -> None:
@@ -98,13 +68,3 @@ def test_what_was_done_can_be_undone_and_then_redone() -> None:
     assert match.limits == Limits()
     match.undo()
     assert match.limits == Limits(why_no_undo="undo.nothing", can_redo=True)
-
-
-def test_what_is_legal_is_that_of_now() -> None:
-    """It is computed once a state: the table asks for it again and again."""
-    match = match_at("phase double")
-    before = match.turn
-    match.act(END)
-    assert match.turn != before
-    match.undo()
-    assert match.turn == before
