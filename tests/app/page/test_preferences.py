@@ -74,32 +74,23 @@ def far(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return languages
 
 
-def test_a_language_is_spoken_once_its_texts_have_come(far: list[str]) -> None:
+@pytest.mark.parametrize("chosen_languages", [["it"], ["it", "en"]])
+def test_the_language_that_was_chosen_last_is_spoken_once_its_texts_have_come(
+    far: list[str], chosen_languages: list[str]
+) -> None:
     chosen, store, _ = preferences()
 
     async def choose() -> None:
-        chosen.choose("lang", "it")
-        assert chosen.values["lang"] == "pt"
+        for language in chosen_languages:
+            chosen.choose("lang", language)
         chosen.choose("theme", "night")  # is no other language
-        while far:
-            await asyncio.sleep(0)
-        await asyncio.sleep(0)
-
-    asyncio.run(choose())
-    assert (store.recall("lang"), chosen.translator().say("shell.tag")) == ("it", "it")
-
-
-def test_the_language_that_was_chosen_last_is_spoken(far: list[str]) -> None:
-    chosen, store, _ = preferences()
-
-    async def choose() -> None:
-        chosen.choose("lang", "it")
-        chosen.choose("lang", "en")
+        assert chosen.values["lang"] != "it"
         for _ in range(9):
             await asyncio.sleep(0)
 
     asyncio.run(choose())
-    assert (store.recall("lang"), chosen.values["lang"]) == ("en", "en")
+    last = chosen_languages[-1]
+    assert (store.recall("lang"), chosen.translator().say("shell.tag")) == (last, last)
 
 
 def test_texts_that_do_not_come_are_told_of_and_the_language_stays(

@@ -9,7 +9,6 @@ import pytest
 
 from tests.support.undrawn_tab import (
     BULLS,
-    POMPIERI,
     UndrawnTab,
     read_only,
     slow_device,
@@ -98,36 +97,6 @@ def test_a_killed_browser_loses_nothing(written: int) -> None:
     assert (read_only(tab), tab.messages) == (None, {})
     tab.play()
     assert tab.device.disk == {"1": tab.storage.texts[MATCH]}
-
-
-def test_what_was_taken_back_before_the_kill_stays_so() -> None:
-    tab = UndrawnTab(slow_device())
-    tab.begin(POMPIERI)
-    while tab.session.why_no_undo() is not None:
-        tab.play()
-    lost = dict(tab.storage.texts)
-    tab.session.undo()
-    tab.session.act(tab.session.legal()[-1])
-    again = restarted(lost, tab.device.disk)
-    assert lost[MATCH] != tab.storage.texts[MATCH]
-    assert again.stored_matches() == {"1": tab.session.text()}
-
-
-def test_a_new_match_that_is_given_the_number_of_a_lost_one_takes_nothing() -> None:
-    match = played(5)
-    tab = restarted({}, match.disk, opens="")
-    tab.device.storage.texts.clear()  # as if it began before backups were read
-    tab = UndrawnTab(tab.device)
-    tab.begin(POMPIERI)
-    assert sorted(tab.stored_matches().values()) == sorted(
-        [match.texts[5], tab.session.text()]
-    )
-    kept = {
-        e.id: tab.storage.texts[f"tinderbox.match.{e.id}"]
-        for e in tab.library.entries()
-    }
-    assert tab.device.disk == kept
-    assert list(tab.messages) == [OTHER]
 
 
 def test_where_a_page_went_on_without_its_backup_both_are_kept() -> None:

@@ -9,15 +9,12 @@ from unittest.mock import MagicMock
 import pytest
 
 from tests.support.drawn_table import DrawnTable, opened
-from tinderbox.app.features.notebook.dialog import NotebookDialog
 from tinderbox.app.features.recap.recap_controls import RecapControls
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table.journal import Journal
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.core.game import Player
-from tinderbox.core.match import Header
 from tinderbox.draw.panel import Line
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack
@@ -30,7 +27,6 @@ ME = Player(0)
 ONE = "card N"
 OTHER = "card E"
 UNLIMITED_S = 1e9
-PLAYERS = ("Ann", "Ben", "Cat")
 Look = Callable[[], object]  # what there is of the match as it is now
 
 
@@ -173,31 +169,6 @@ def test_the_sound_of_another_past_is_heard() -> None:
     otherwise(page.session)
     follow()
     assert len(heard) == 2
-
-
-def test_a_notebook_tells_of_the_moments_it_counted() -> None:
-    """Another device takes them back while the notebook is open."""
-    header = Header("great_fire", 1, ("greedy",) * 3, 4)
-    session = sessions.begin(header)
-    while len(session.table.log) < 90:
-        session.advance()
-    notes = MagicMock(seat=ME)
-    notes.mark.return_value = "none"
-    table = MagicMock(session=session)
-    table.play.words.players = PLAYERS
-    table.play.words.line.return_value = ""
-    table.play.seats.return_value = [MagicMock(symbol="") for _ in header.seats]
-    book = NotebookDialog(table, notes)
-    row, cell, kind, moments = next(
-        (row, cell, kind, moments)
-        for row in book.book.rows
-        for cell in row.cells
-        for kind, moments in zip(book.book.kinds, cell.evidence, strict=True)
-        if moments
-    )
-    session.table.undo_to(moments[0] - 1)
-    book.toggle_evidence(cell.seat, kind.id, row.id)
-    assert table.play.words.line.called
 
 
 def test_who_looks_at_what_is_taken_back_comes_to_now() -> None:
