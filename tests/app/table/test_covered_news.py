@@ -85,6 +85,8 @@ def test_the_closed_curtain_tells_what_happened() -> None:
     browser.run_timers()
     line = act(page, browser)
     assert not browser.element("curtain").hidden
+    assert browser.element("page-table").inert
+    assert browser.document.activeElement.id == "act-ready"
     assert heard(browser, f"#curtain {COVERING}").count(line) == 1
     assert line not in heard(browser, "#live")
     page.commands.run("ready")

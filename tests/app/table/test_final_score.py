@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import REPLAYS
+from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
 from tinderbox.draw.panel import Line, Panel, SeatRow, tally, with_final_scores
 from tinderbox.games import registry
+from tinderbox.i18n.text import Translator, load_texts
 
 MATCHES = sorted(REPLAYS.glob("*.match"))
 
@@ -30,6 +32,33 @@ def test_the_last_line_of_the_score_is_the_total(path: Path) -> None:
     totals = [str(cell.params["points"]) for cell in points]
     minus = "\N{MINUS SIGN}"
     assert totals == [str(n).replace("-", minus) for n in outcome.scores]
+
+
+ENDS = [
+    # match, what the final score says of why it ended
+    ("pompieri-five-medals", "The game ends: a team has twenty-five medals."),
+    ("pompieri-three-every-fire", "The game ends: no fires are left."),
+    (
+        "fire-bulls-four-exhausted",
+        "The Qi deck ran out for the third time: the siege",
+    ),
+    ("fire-bulls-two-none-left", "No Yen cards are left: the siege is over."),
+]
+
+
+@pytest.mark.parametrize(("name", "why"), ENDS)
+def test_where_a_match_ends_in_several_ways_the_score_says_which(
+    name: str, why: str
+) -> None:
+    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
+    game = registry.load_game(header.game)
+    screen = registry.load_screen(header.game)
+    state = Table.resume(game, header, log).state
+    outcome = game.outcome(state)
+    assert outcome is not None
+    words = Words(Translator(load_texts("en", game.ID)), ["Ann"] * 8, screen)
+    notes = screen.final(state, outcome).notes
+    assert words.line(notes[0]).startswith(why)
 
 
 def test_a_score_that_was_known_all_along_keeps_its_words() -> None:

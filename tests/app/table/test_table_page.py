@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.clicks import written
+from tests.support.clicks import clicks, written
 from tests.support.ended import play_to_the_end
 from tests.support.published import PUBLISHED
 from tests.support.world.tab import Tab
-from tests.support.world.world import opened
+from tests.support.world.world import match_at, opened
 from tinderbox.app.page.page import Page
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.draw.things import Thing, ids
@@ -77,6 +77,47 @@ def test_a_seat_says_its_counts_and_of_a_computer_player_one_may_ask_if_it_cheat
         assert commands == [*asked, "close-remark"]
     page.commands.run("close-remark")
     assert remark.hasAttribute("data-empty")
+
+
+def test_a_match_that_waits_for_its_people_says_so_and_nobody_acts() -> None:
+    page, browser = table_of(*ALONE)
+    table: Any = page.table
+    for is_held in (True, False):
+        table.session.is_held = is_held
+        table.play.refresh()
+        told = said(browser, "panel-todo")
+        assert ("as soon as everyone is here" in told) is is_held
+        assert bool(table.play.clicks.gestures) is not is_held
+
+
+def test_the_journal_is_unfolded_from_match_to_match() -> None:
+    page, browser = table_of(*ALONE)
+    word = browser.element("act-journal")
+    for is_open in (True, False, True):
+        page.commands.run("journal")
+        assert browser.document.body.hasAttribute("data-journal") is is_open
+    page.commands.run("rematch")
+    assert word.getAttribute("aria-expanded") == "true"
+
+
+def test_the_notebook_keeps_marks_and_unfolds_its_evidence() -> None:
+    seats = ("seats", "human,greedy,greedy")
+    page, browser = table_of(("game", "great_fire"), seats, ("seed", "4"))
+    book: Any = None
+    while book is None or not book.querySelector(".notebook-count"):
+        act(page, browser)
+        page.commands.run("notebook")
+        book = browser.element("notebook")
+    mark = book.querySelector(".notebook-mark")
+    page.commands.run(mark.getAttribute("data-command"))
+    assert mark.getAttribute("data-mark") == "maybe"
+    count = book.querySelector(".notebook-count")
+    for is_open in (True, False):
+        page.commands.run(count.getAttribute("data-command"))
+        assert bool(book.querySelectorAll(".notebook-moments")) is is_open
+    match_at(page).table.undo_to(1)  # as when another device takes all that back
+    page.commands.run(count.getAttribute("data-command"))
+    assert book.querySelectorAll(".notebook-moments")
 
 
 def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
@@ -226,6 +267,17 @@ def test_a_choice_is_taken_back_click_by_click() -> None:
         assert question() == before
     assert back.hidden
     assert browser.document.querySelector("#board .chosen") is None
+
+
+def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
+    page, browser = pompieri_begun()
+    table: Any = page.table
+    browser.element("act-end").focus()
+    end = clicks("act-end")
+    gestures = table.play.clicks.gestures
+    table.choosing.perform(next(a for g, a in gestures.items() if g != end))
+    assert end in table.play.clicks.gestures
+    assert browser.document.activeElement.id in ids(table.play.clicks.following())
 
 
 def test_after_a_step_the_focus_goes_on_the_same_way_and_not_back_out() -> None:
