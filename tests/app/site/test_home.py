@@ -196,5 +196,3 @@ def test_a_match_that_comes_from_its_backup_closes_no_dialog(place: str) -> None
     assert dialog.textContent == shown
     if place == "games":
         assert "Found again" in browser.element("page-games").textContent
-
-

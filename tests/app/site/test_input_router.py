@@ -124,6 +124,28 @@ def test_the_rest_of_a_double_click_does_what_may_be_repeated() -> None:
     assert calls == [], "the first click was on another button"
 
 
+MENU_CLICKS = [
+    ('[data-command="journal"]', False),
+    ('[data-command="close-menu"]', False),
+    ('[data-command="speed:fast"]', True),  # a choice leaves it open
+    ('[data-command="language:it"]', True),
+    ("beside it", False),
+]
+
+
+@pytest.mark.parametrize(("selector", "stays_open"), MENU_CLICKS)
+def test_an_item_of_the_menu_closes_it_and_keys_wait_meanwhile(
+    selector: str, stays_open: bool
+) -> None:
+    reader = Reader()
+    reader.page.commands.run("menu")
+    menu = reader.browser.element("menu")
+    reader.send(reader.document, "keydown", menu, key="j")
+    assert not reader.document.body.hasAttribute("data-journal")
+    reader.click(menu.querySelector(selector) or menu)
+    assert menu.open is stays_open
+
+
 def test_the_slider_shows_its_moment_and_the_focus_a_place() -> None:
     reader = Reader()
     slider = reader.browser.element("timeline-at")
