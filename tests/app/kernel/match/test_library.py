@@ -62,24 +62,6 @@ def test_a_clock_set_back_does_not_change_the_order() -> None:
     assert [e.id for e in later.entries()] == [new, old]
 
 
-def test_what_is_thrown_away_can_be_had_back() -> None:
-    storage = MemoryStorage()
-    books, _ = library(storage)
-    id = added(books, MATCH, "Friday")
-    before = dict(storage.texts)
-    removed = books.store.remove(id)
-    assert removed is not None
-    assert books.entries() == []
-    with pytest.raises(BadMatch, match=r"match\.gone"):
-        books.open(id)
-    assert books.undo_remove(id, removed) is None
-    assert storage.texts == before
-    assert books.undo_remove(id, removed) is None, (
-        "under another id, if its own is taken"
-    )
-    assert [e.record.text for e in books.entries()] == [MATCH, MATCH]
-
-
 # --- in and out --------------------------------------------------------------------
 
 
