@@ -10,7 +10,7 @@ import pytest
 from tests.support.thinking import SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
-from tinderbox.app.kernel.match.session import ReadOnlyReason, Sent, legal_of
+from tinderbox.app.kernel.match.session import Limits, ReadOnlyReason, Sent, legal_of
 from tinderbox.app.table.next_step import (
     Act,
     HandOver,
@@ -118,6 +118,7 @@ def test_nobody_plays_on_in_a_match_that_is_only_read_or_not_dealt(
     session.is_held = False
     session.read_only = ReadOnlyReason.ELSEWHERE
     assert decided(seen(session)) == Rest()
+    assert session.limits.why_no_undo == ReadOnlyReason.ELSEWHERE.key
 
 
 def test_people_elsewhere_do_not_wait_for_who_looks_back() -> None:
@@ -129,6 +130,7 @@ def test_people_elsewhere_do_not_wait_for_who_looks_back() -> None:
     assert decided(viewpoint) == Act(650)
     session.table = match_at(BOS_TURN, TWO).table
     assert decided(viewpoint) == Wait()
+    assert session.limits == Limits(why_no_undo="undo.other_seat", may_pause=False)
 
 
 def test_the_page_is_busy_while_another_device_has_not_answered(

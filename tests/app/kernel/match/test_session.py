@@ -69,10 +69,11 @@ def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
     assert session.why_no_undo() is None
     session.undo()
     assert session.state == before
+    assert session.limits.can_redo
     assert saved[-1] == session.text(), "what was taken back is not saved"
     session.redo()
     assert session.state == after
-    assert session.undone == []
+    assert (session.undone, session.limits.can_redo) == ([], False)
     session.redo()
     assert session.state == after, "nothing more to play again"
     session.undo()
