@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
 
 from tests.support.world.world import opened
-from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import Sent
-from tinderbox.app.kernel.ui.elements import svg
-from tinderbox.draw.sprites import Sprite
 from tinderbox.games.fire_bulls.state import Defeat
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.state import Spread
@@ -108,20 +104,3 @@ def test_a_score_waits_for_what_runs_and_a_seat_keeps_its_figure_until_it_gains(
     browser.run_timers()
     assert figures() != first
     assert document.querySelector(".seat-told").getAttribute("title") != told
-
-
-def test_only_a_piece_that_goes_elsewhere_walks() -> None:
-    _, browser = opened(MATCH)
-    document: Any = browser.document
-    root, layer, below = (svg(document, "g") for _ in range(3))
-    board = Board(document, root, layer, below, {}, {})
-    pawn = Sprite("pawn", "pawn-red", 10, 10, ("piece", "walker"))
-    house = Sprite("house", "house-red", 10, 10)
-    board.show((pawn, house), lambda _: "")
-    board.animate_next(0, 260)
-    board.show((pawn, replace(house, x=40)), lambda _: "")
-    assert not board.drawn["pawn"].hasAttribute("data-walks")
-    board.animate_next(0, 260)
-    board.show((replace(pawn, x=40), house), lambda _: "")
-    assert board.drawn["pawn"].hasAttribute("data-walks")
-    assert not board.drawn["house"].hasAttribute("data-walks")

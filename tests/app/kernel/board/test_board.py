@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
 from typing import Any
@@ -14,7 +15,6 @@ from tests.support.clicks import written
 from tests.support.drawn_table import DrawnTable, opened
 from tests.support.world.document import Document, Element
 from tinderbox.app.kernel.board.board import Board
-from tinderbox.app.kernel.browser import ports
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.core.match import Header
@@ -122,6 +122,20 @@ def test_only_what_comes_to_an_open_board_fades_in() -> None:
     board.show((pawn, crew), lambda _: "")
     animations = [(e.id, e.style.animationName) for e in drawn(board)]
     assert animations == [("pawn", "none"), ("crew", "")]
+
+
+def test_only_a_piece_that_goes_elsewhere_walks() -> None:
+    pawn = Sprite("pawn", "pawn", 10, 10, ("piece", "walker"))
+    house = Sprite("house", "house", 10, 10)
+    board = empty_board()
+    board.show((pawn, house), lambda _: "")
+    for there, walks in (
+        ((pawn, replace(house, x=40)), []),
+        ((replace(pawn, x=40), house), ["pawn"]),
+    ):
+        board.animate_next(0, 260)
+        board.show(there, lambda _: "")
+        assert [e.id for e in drawn(board) if e.hasAttribute("data-walks")] == walks
 
 
 def test_what_travels_lies_on_what_stays() -> None:
