@@ -111,9 +111,7 @@ def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
         met.append(id)
         place = table.play.clicks.choices().index(Thing.read(id)) + 1
         count = f"{place} of {len(legal_targets)}. "
-        (heard,) = (text for text in announced(browser) if text.startswith(count))
-        if id == "deck":
-            assert heard.endswith(" a card from the deck; then your bull may step.")
+        assert any(text.startswith(count) for text in announced(browser))
     assert {*met} == legal_targets
     page.commands.run("next-choice")
     assert browser.document.activeElement.getAttribute("data-id") == met[0]

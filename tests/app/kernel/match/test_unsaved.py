@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import MagicMock
+
 from tests.support.undrawn_tab import UndrawnTab, read_only
 from tests.support.world.device import Device
 from tests.support.world.world import match_at, opened
@@ -50,16 +52,6 @@ def test_what_finds_no_room_is_not_lost_to_another_tab(
     assert not tab.active.has_unsaved()
 
 
-class Leaving:
-    """An event that can be cancelled."""
-
-    def __init__(self) -> None:
-        self.is_prevented = False
-
-    def preventDefault(self) -> None:
-        self.is_prevented = True
-
-
 def test_a_new_version_waits_for_what_is_only_here() -> None:
     page, browser = opened((("game", "fire_bulls"), ("seats", "human,human")))
     kinds = {
@@ -68,10 +60,10 @@ def test_a_new_version_waits_for_what_is_only_here() -> None:
     }
 
     def is_held_back(kind: str) -> bool:
-        event = Leaving()
+        event = MagicMock()
         [listener] = kinds[kind][kind]
         listener(event)
-        return event.is_prevented
+        return bool(event.preventDefault.called)
 
     assert not any(map(is_held_back, kinds))
     browser.storage.room = 0
