@@ -160,6 +160,24 @@ def test_a_border_and_a_refusal_are_heard() -> None:
     assert heard == ["border", "refusal"], "a question is no refusal"
 
 
+def test_streets_and_the_own_pawn_are_a_key_away_from_the_prompt() -> None:
+    page, browser = table_of(
+        ("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "3")
+    )
+    table: Any = page.table
+    missing = {"district", "own"}
+    while missing:
+        kinds = {id.partition("-")[0] for id in ids(table.play.clicks.choices())}
+        browser.element("panel-todo").focus()
+        page.commands.run("next-choice")
+        chosen = browser.document.activeElement.getAttribute("data-id")
+        for kind in missing & kinds:
+            assert chosen.startswith(kind), kinds
+        missing -= kinds
+        table.choosing.click(chosen)
+        browser.run_timers()
+
+
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -> None:
     others = ["greedy"] * (registry.load_game(game).SEATS[0] - 1)
