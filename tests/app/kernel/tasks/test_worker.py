@@ -92,20 +92,35 @@ class Browser(Tab):
         raise TimeoutError
 
 
+class Served:
+    """A master at a decision, served by a worker, and the log that it comes to."""
+
+    def __init__(self, slices: int, thought: float = STEP) -> None:
+        self.session = again(at_a_decision("fire_bulls", "master"))
+        expected = again(self.session)
+        expected.advance()
+        self.expected = expected.table.log
+        self.browser: Any = Browser(slices, thought=thought)
+        self.worker = BotWorker(self.browser)
+        self.worker.serve(self.session)
+
+    def decided(self) -> float:
+        """Wait until the master has acted. Return the number of seconds."""
+        seconds: float = self.browser.until(lambda: self.session.advance(SLICE_S))
+        assert self.session.table.log == self.expected
+        return seconds
+
+    def ended(self) -> list[bool]:
+        """Return of each worker that was started if it was ended."""
+        return [script.is_ended for script in self.browser.scripts]
+
+
 @pytest.mark.parametrize("slices", [SILENT, 3])
 def test_the_page_decides_if_the_worker_does_not(slices: int) -> None:
     """Both decide the same. The browser may also end a worker while it thinks."""
-    session = at_a_decision("fire_bulls", "master")
-    expected = again(session)
-    expected.advance()
-    session = again(session)
-    browser: Any = Browser(slices)
-    worker = BotWorker(browser)
-    worker.serve(session)
-    passed = browser.until(lambda: session.advance(SLICE_S))
-    assert DEADLINE_S <= passed < DEADLINE_S + 5
-    assert session.table.log == expected.table.log
-    assert [it.is_ended for it in browser.scripts] == [True]
+    served = Served(slices)
+    assert DEADLINE_S <= served.decided() < DEADLINE_S + 5
+    assert served.ended() == [True]
 
 
 def test_a_slow_worker_is_waited_for_and_a_sleeping_page_gives_none_up() -> None:
@@ -134,33 +149,25 @@ def test_who_is_asked_nothing_may_be_silent() -> None:
 
 
 def test_a_table_that_was_left_for_a_while_asks_again() -> None:
-    session = again(at_a_decision("fire_bulls", "master"))
-    expected = again(session)
-    expected.advance()
-    browser: Any = Browser(FOREVER, thought=WHOLE)
-    worker = BotWorker(browser)
-    worker.serve(session)
-    assert session.advance(SLICE_S) is None, "the worker has only been asked"
-    browser.until(worker.answer)
-    worker.stop()
-    worker.serve(session)
-    assert browser.until(lambda: session.advance(SLICE_S)) < DEADLINE_S
-    assert session.table.log == expected.table.log
+    served = Served(FOREVER, thought=WHOLE)
+    assert served.session.advance(SLICE_S) is None, "the worker has only been asked"
+    served.browser.until(served.worker.answer)
+    served.worker.stop()
+    served.worker.serve(served.session)
+    assert served.decided() < DEADLINE_S
 
 
 def test_the_next_match_has_another_worker() -> None:
-    session = again(at_a_decision("fire_bulls", "master"))
-    browser: Any = Browser(SILENT)
-    worker = BotWorker(browser)
-    worker.serve(session)
-    browser.until(lambda: session.advance(SLICE_S))
+    served = Served(SILENT)
+    worker = served.worker
+    served.decided()
     assert worker.has_failed
-    browser.slices = FOREVER
-    browser.thought = WHOLE
-    worker.serve(again(session))
+    served.browser.slices = FOREVER
+    served.browser.thought = WHOLE
+    worker.serve(again(served.session))
     assert not worker.has_failed
     worker.ask(at_a_decision("fire_bulls", "master").text())
-    browser.until(worker.answer, seconds=DEADLINE_S)
+    served.browser.until(worker.answer, seconds=DEADLINE_S)
 
 
 @pytest.mark.parametrize("comes_back", [True, False])
@@ -168,22 +175,15 @@ def test_a_worker_ends_soon_after_its_match_unless_the_next_needs_it(
     comes_back: bool,
 ) -> None:
     """It takes 75 MB."""
-    browser = Browser(SILENT)
-    as_product: Any = browser
-    worker = BotWorker(as_product)
-    session = again(at_a_decision("fire_bulls", "master"))
-    worker.serve(session)
-    browser.run(2 * GRACE_MS)
-    assert [it.is_ended for it in browser.scripts] == [False]
-    worker.leave()
-    browser.run(GRACE_MS // 2)
-    assert [it.is_ended for it in browser.scripts] == [False]
-    if comes_back:
-        worker.serve(session)
-    else:
-        worker.serve(again(at_a_decision("fire_bulls", "greedy")))
-    browser.run(GRACE_MS)
-    assert [it.is_ended for it in browser.scripts] == [not comes_back]
+    served = Served(SILENT)
+    served.browser.run(2 * GRACE_MS)
+    served.worker.leave()
+    served.browser.run(GRACE_MS // 2)
+    assert served.ended() == [False]
+    quick = again(at_a_decision("fire_bulls", "greedy"))
+    served.worker.serve(served.session if comes_back else quick)
+    served.browser.run(GRACE_MS)
+    assert served.ended() == [not comes_back]
 
 
 # --- tasks with a worker of their own -----------------------------------------------
