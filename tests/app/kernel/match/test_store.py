@@ -7,23 +7,184 @@ import pytest
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import (
     SEATS_ELSEWHERE,
-    SPARE,
     Removed,
     StorageProblem,
     Store,
 )
 
+# A page calls a method of its store. Behind the colon stands what it returns, if that
+# is not empty. Both pages, here and there, have the same storage.
+STORIES = """
+a match comes back, and so does the copy before
+    here find 1
+    here keep 1 begun
+    here spare 1
+    here keep 1 longer
+    here find 1: longer
+    here spare 1: begun
+    here remove 1: longer beside it begun
+    here ids
+    here find 1
+    here spare 1
 
-def test_a_match_comes_back_and_so_does_the_copy_before() -> None:
-    store = Store(MemoryStorage())
-    assert store.find("1") is None
-    assert store.keep("1", "a match") is None
-    assert store.spare("1") is None
-    assert store.keep("1", "a longer match") is None
-    assert store.find("1") == "a longer match"
-    assert store.spare("1") == "a match"
-    store.remove("1")
-    assert (store.ids(), store.find("1"), store.spare("1")) == ([], None, None)
+an id is not given again when its match is gone, nor after a reload
+    here keep 1 one
+    here keep 2 two
+    here remove 2: two
+    here remove 1: one
+    here fresh_number: 3
+    reload
+    here fresh_number: 3
+
+nor when all was cleared under the page
+    here keep 1 one
+    there keep 2 two
+    here find 2: two
+    clear
+    here keep 1 longer: CLEARED
+    here fresh_number: 3
+    here keep 3 new
+
+what is removed comes back with its copy, and over nothing
+    here keep 1 begun
+    here keep 1 longer
+    here remove 1: longer beside it begun
+    here undo_remove 1
+    here spare 1: begun
+    there remove 1: longer beside it begun
+    here find 1
+    here keep 1 another
+    here undo_remove 1: ELSEWHERE
+    here look 1: another
+    here remove 2
+
+what another page removed is not kept again unasked
+    here keep 1 begun
+    there remove 1: begun
+    here keep 1 longer: REMOVED
+    here ids
+
+what another page wrote is not written over before it is seen
+    here keep 1 begun
+    there keep 1 unseen: ELSEWHERE
+    there find 1: begun
+    there keep 1 longer
+    here keep 1 other: ELSEWHERE
+    here look 1: longer
+    here find 1: longer
+    here keep 1 other
+
+what is cleared while playing is kept again and said
+    here keep 1 begun
+    clear
+    here keep 1 longer: CLEARED
+    here find 1: longer
+    here keep 1 longest
+
+spare copies make room before a match is lost
+    room 30
+    here keep 1 0123456789
+    here keep 1 0123456789a
+    here spare 1: 0123456789
+    here keep 1 01234567890123456789abc
+    here find 1: 01234567890123456789abc
+
+what finds no room is held until there is some
+    room 36
+    here keep 1 0123456789
+    here keep 2 0123456789
+    here keep 1 012345678901234567890123456789: FULL
+    here look 1: 0123456789
+    here unsaved: 1
+    here find 1: 012345678901234567890123456789
+    here remove 2: 0123456789
+    here look 1: 012345678901234567890123456789
+    here unsaved
+
+without room the game goes on
+    room 3
+    here remember lang it
+    here keep 1 begun: FULL
+    here find 1: begun
+    here look 1
+    here ids: 1
+    here unsaved: 1
+    here fresh_number: 2
+    here remove 1: begun
+    here ids
+
+without leave too
+    close
+    here remember lang it
+    here keep 1 begun: OFF
+    here find 1: begun
+    here look 1
+    here ids: 1
+    here fresh_number: 2
+    here remove 1: begun
+    here ids
+
+settings are remembered and counted
+    here recall lang
+    here remember lang it
+    here recall lang: it
+    here used_characters: 24
+"""
+
+
+class Pages:
+    """Two pages with one storage, which do what the lines of a story say."""
+
+    def __init__(self) -> None:
+        self.storage = MemoryStorage()
+        self.removed: Removed | None = None
+        self.reload()
+
+    def reload(self) -> None:
+        self.stores = {name: Store(self.storage) for name in ("here", "there")}
+
+    def do(self, name: str, *about: str) -> str:
+        """Do what a line says. Return what is told."""
+        match name, about:
+            case "reload", []:
+                self.reload()
+            case "clear", []:
+                self.storage.texts.clear()
+            case "close", []:
+                self.storage.closed = True
+            case "room", [room]:
+                self.storage.room = int(room)
+            case page, ["undo_remove", id]:
+                assert self.removed is not None
+                return spelled(self.stores[page].undo_remove(id, self.removed))
+            case page, [method, *words]:
+                result = getattr(self.stores[page], method)(*words)
+                self.removed = result if isinstance(result, Removed) else self.removed
+                return spelled(result)
+        return ""
+
+
+def spelled(result: object) -> str:
+    """Return what a method of a store returned, as a story tells it."""
+    match result:
+        case StorageProblem():
+            return result.name
+        case Removed(text, others):
+            return " beside it ".join([text, *others.values()])
+        case list() | tuple():
+            return " ".join(result)
+    return "" if result is None else str(result)
+
+
+@pytest.mark.parametrize(
+    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
+)
+def test_a_store_tells_what_it_does_and_loses_nothing(story: str) -> None:
+    _, *lines = story.splitlines()
+    pages = Pages()
+    for line in lines:
+        asked, _, told = line.strip().partition(": ")
+        assert pages.do(*asked.split()) == told, line
 
 
 TAKEN = [
@@ -52,36 +213,6 @@ def test_a_fresh_number_is_nobodys(texts: dict[str, str], number: int) -> None:
     assert Store(storage).fresh_number() == number
 
 
-def test_an_id_is_not_given_again_when_its_match_is_gone() -> None:
-    storage = MemoryStorage()
-    store = Store(storage)
-    for text in ("one", "two"):
-        store.keep(str(store.fresh_number()), text)
-    for id in ("2", "1"):
-        store.remove(id)
-    assert store.fresh_number() == 3
-    assert Store(storage).fresh_number() == 3, "nor after a reload"
-    storage.texts.clear()
-    assert store.fresh_number() == 3, "nor when all was cleared under the page"
-
-
-def test_what_is_removed_comes_back_with_its_spare_copy_and_over_nothing() -> None:
-    storage = MemoryStorage()
-    store = Store(storage)
-    for text in ("a match", "a longer match"):
-        store.keep("1", text)
-    removed = store.remove("1")
-    assert removed == Removed("a longer match", {SPARE: "a match"})
-    assert store.remove("1") is None
-    assert store.undo_remove("1", removed) is None
-    assert (store.find("1"), store.spare("1")) == ("a longer match", "a match")
-    Store(storage).remove("1")
-    store.find("1")
-    store.keep("1", "somebody else's")
-    assert store.undo_remove("1", removed) is StorageProblem.ELSEWHERE
-    assert storage.texts["tinderbox.match.1"] == "somebody else's"
-
-
 def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
     store = Store(MemoryStorage())
     store.keep("1", "a match")
@@ -95,87 +226,3 @@ def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
     assert store.ids_beside(SEATS_ELSEWHERE) == ["2"]
     store.move_beside("2")
     assert store.beside(SEATS_ELSEWHERE, "2") == ""
-
-
-CHANGED = {
-    # what another page does, what the next write here says, and what is stored then
-    "nothing": (None, "played on here"),
-    "removes it": (StorageProblem.REMOVED, None),
-    "clears all": (StorageProblem.CLEARED, "played on here"),
-    "plays on": (StorageProblem.ELSEWHERE, "played on there"),
-}
-
-
-@pytest.mark.parametrize("change", CHANGED)
-def test_what_another_page_did_is_told_and_not_written_over(change: str) -> None:
-    problem, stored = CHANGED[change]
-    storage = MemoryStorage()
-    here = Store(storage)
-    there = Store(storage)
-    here.keep("1", "a match")
-    match change:
-        case "removes it":
-            there.remove("1")
-        case "clears all":
-            storage.texts.clear()
-        case "plays on":
-            never_seen = there.keep("1", "played on there")
-            assert never_seen is StorageProblem.ELSEWHERE
-            there.find("1")
-            there.keep("1", "played on there")
-    assert here.keep("1", "played on here") is problem
-    assert storage.get("tinderbox.match.1") == stored
-    if stored:
-        assert here.find("1") == stored
-        assert here.keep("1", "played on again") is None
-    assert here.fresh_number() == 2
-
-
-def test_spare_copies_make_room_before_a_match_is_lost() -> None:
-    storage = MemoryStorage(room=30)
-    store = Store(storage)
-    store.keep("1", "0123456789")
-    store.keep("1", "0123456789a")
-    assert store.spare("1") == "0123456789"
-    assert store.keep("1", "0123456789" * 2 + "abc") is None
-    assert store.find("1") == "0123456789" * 2 + "abc"
-
-
-@pytest.mark.parametrize(
-    ("storage", "problem"),
-    [
-        (MemoryStorage(closed=True), StorageProblem.OFF),
-        (MemoryStorage(room=3), StorageProblem.FULL),
-    ],
-)
-def test_without_room_or_leave_the_game_goes_on(
-    storage: MemoryStorage, problem: StorageProblem
-) -> None:
-    store = Store(storage)
-    store.remember("lang", "it")
-    assert store.keep("1", "a match") is problem
-    assert (store.find("1"), store.look("1")) == ("a match", None)
-    assert store.ids() == list(store.unsaved()) == ["1"]
-    assert store.fresh_number() == 2
-    store.remove("1")
-    assert store.ids() == []
-
-
-def test_what_finds_no_room_is_held_until_there_is_some() -> None:
-    storage = MemoryStorage(room=36)
-    store = Store(storage)
-    assert store.keep("1", "0123456789") is None
-    assert store.keep("2", "0123456789") is None
-    assert store.keep("1", "0123456789" * 3) is StorageProblem.FULL
-    assert (store.look("1"), store.unsaved()) == ("0123456789", ("1",))
-    assert store.find("1") == "0123456789" * 3
-    store.remove("2")
-    assert (store.look("1"), store.unsaved()) == ("0123456789" * 3, ())
-
-
-def test_settings_are_remembered_and_counted() -> None:
-    store = Store(MemoryStorage())
-    assert store.recall("lang") == ""
-    store.remember("lang", "it")
-    assert store.recall("lang") == "it"
-    assert store.used_characters() == len("tinderbox.setting.lang") + len("it")
