@@ -12,7 +12,6 @@ from tests.support.undrawn_tab import (
     slow_device,
 )
 from tests.support.world.device import Device
-from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.match import Header
 
 # --- ids ----------------------------------------------------------------------------
@@ -83,32 +82,3 @@ def test_a_match_that_is_asked_for_again_is_one_and_the_last_is_at_the_table(
         assert read_only(tab) is None
         tab.play()
         assert tab.stored_matches()[last] == tab.session.text()
-
-
-# --- another device -----------------------------------------------------------------
-
-
-def test_what_was_handed_over_is_read_only_until_it_is_taken_back(
-    device: Device, tab: UndrawnTab
-) -> None:
-    id = tab.active.id
-    handed_over = ReadOnlyReason.HANDED_OVER
-    tab.active.hand_over(id, is_away=True)
-    assert tab.session.advance() is None
-    other = UndrawnTab(device)
-    tab.active.leave()
-    other.active.open(id)
-    device.world.run()
-    for _ in range(2):
-        assert read_only(other) is handed_over
-        assert other.messages == {handed_over.key: [f"take-back:{id}"]}
-        other.active.open(id)
-    other.active.hand_over(id, is_away=False)
-    assert read_only(other) is None
-    assert other.messages == {}
-    other.play()
-    other.active.leave()
-    device.world.run()
-    tab.active.open(id)
-    device.world.run()
-    assert read_only(tab) is None

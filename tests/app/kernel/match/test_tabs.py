@@ -9,7 +9,143 @@ import pytest
 from tests.support.undrawn_tab import BULLS, FOREIGN, UndrawnTab, read_only, slow_device
 from tests.support.world.device import Device
 from tinderbox.app.kernel.match.session import ReadOnlyReason
+from tinderbox.app.kernel.match.store import Removed
 from tinderbox.core.match import dump
+
+# What tabs of one device do with match 1, which the first begins. Behind the colon
+# stands who may act at that tab's table afterwards, and what its notices offer.
+STORIES = """
+what is handed over is read only until it is taken back
+    a hands_over 1: HANDED_OVER take-back:1
+    a leaves
+    b opens 1: HANDED_OVER take-back:1
+    b opens 1: HANDED_OVER take-back:1
+    b takes_back 1: MINE
+    b plays: MINE
+    b leaves
+    a opens 1: MINE
+
+a tab that is taken over watches
+    b opens 1: ELSEWHERE take-over:1
+    b takes_over 1: MINE
+    b plays: MINE
+    b notes
+    a shows_it: ELSEWHERE take-over:1
+
+without locks the tab that was played past gives way
+    without_locks
+    b opens 1: MINE
+    b plays: MINE
+    b notes
+    a shows_it: ELSEWHERE take-over:1
+    a takes_over 1: MINE
+
+a name that is given elsewhere changes nothing
+    b renames 1
+    a plays: MINE
+    a calls_it Friday
+
+what is removed elsewhere and put back is gone on with
+    b removes 1
+    b puts_back 1
+    a opens 1
+    a plays
+    a notes
+    a stores_it 1
+
+what finds no room is there again after leaving the table
+    a has_no_room
+    a plays: MINE save unsaved
+    a notes
+    a leaves
+    a opens 1
+    a shows_it: MINE save unsaved
+    a has_room
+    a plays: MINE
+
+what finds no room is not lost to another tab
+    a has_no_room
+    a plays: MINE save unsaved
+    a notes
+    b takes_over 1: MINE
+    b plays: MINE
+    a shows_it: REPLACED save keep-held save unsaved
+    a has_room
+    a keeps_held: MINE
+    a stores_it 2: MINE
+    b notes
+    b stores_it 1: MINE
+"""
+
+
+class Tabs:
+    """Tabs of one device, which do what the lines of a story say."""
+
+    def __init__(self, *, locks: bool) -> None:
+        self.device = slow_device(locks=locks)
+        self.tabs = {"a": UndrawnTab(self.device)}
+        self.tabs["a"].begin(BULLS)
+        self.first_id = self.tabs["a"].active.id  # without locks it is a long number
+        self.noted = ""
+        self.removed: Removed | None = None
+
+    def do(self, name: str, verb: str, id: str = "") -> UndrawnTab:
+        """Do what a line says, let all react, and return its tab."""
+        if name not in self.tabs:
+            self.tabs[name] = UndrawnTab(self.device)
+        tab = self.tabs[name]
+        id = self.first_id if id == "1" else id
+        match verb:
+            case "plays":
+                tab.play()
+            case "leaves":
+                tab.active.leave()
+            case "opens" | "takes_over":
+                assert tab.active.open(id, steal=verb == "takes_over")
+            case "hands_over" | "takes_back":
+                tab.active.hand_over(id, is_away=verb == "hands_over")
+            case "renames":
+                tab.library.rename(id, "Friday")
+            case "removes":
+                self.removed = tab.library.store.remove(id)
+            case "puts_back":
+                assert self.removed is not None
+                tab.library.undo_remove(id, self.removed)
+            case "has_no_room" | "has_room":
+                tab.storage.room = 100_000 * (verb == "has_room")
+            case "keeps_held":
+                tab.active.keep_held()
+            case "calls_it":
+                assert [it.record.name for it in tab.library.entries()] == [id]
+            case "notes":
+                self.noted = tab.session.text()
+            case "shows_it":
+                assert tab.session.text() == self.noted
+            case "stores_it":
+                assert tab.stored_matches()[id] == self.noted
+        self.device.world.run()
+        return tab
+
+    def state(self, tab: UndrawnTab) -> str:
+        """Return who may act, what the notices offer, and "unsaved" if not all is."""
+        reason = read_only(tab)
+        offers = [command for given in tab.messages.values() for command in given]
+        unsaved = ["unsaved"] * tab.active.has_unsaved()
+        told = " ".join([reason.name if reason else "MINE", *offers, *unsaved])
+        return told.replace(self.first_id, "1")
+
+
+@pytest.mark.parametrize(
+    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
+)
+def test_one_tab_plays_the_others_watch_and_none_loses_the_match(story: str) -> None:
+    _, *lines = map(str.strip, story.splitlines())
+    tabs = Tabs(locks="without_locks" not in lines)
+    for line in lines:
+        if line != "without_locks":
+            done, _, told = line.partition(": ")
+            tab = tabs.do(*done.split())
+            assert not told or tabs.state(tab) == told, line
 
 
 def test_a_tab_whose_match_was_continued_elsewhere_gives_up_its_lock(
@@ -28,31 +164,6 @@ def test_a_tab_whose_match_was_continued_elsewhere_gives_up_its_lock(
     other.active.open("1")
     device.world.run()
     assert (read_only(other), other.session.text()) == (None, longer.session.text())
-
-
-def test_without_locks_the_tab_that_was_played_past_gives_way() -> None:
-    device = slow_device(locks=False)
-    tab = UndrawnTab(device)
-    tab.begin(BULLS)
-    other = UndrawnTab(device)
-    other.active.open(tab.active.id)
-    other.play()
-    device.world.run()
-    assert read_only(tab) is ReadOnlyReason.ELSEWHERE
-    assert tab.session.text() == other.session.text()
-    tab.active.open(tab.active.id, steal=True)
-    assert (read_only(tab), tab.messages) == (None, {})
-
-
-def test_a_name_given_elsewhere_changes_nothing(
-    device: Device, tab: UndrawnTab
-) -> None:
-    other = UndrawnTab(device)
-    other.library.rename("1", "Friday")
-    device.world.run()
-    assert (read_only(tab), tab.messages) == (None, {})
-    tab.play()
-    assert tab.library.entries()[0].record.name == "Friday"
 
 
 SPOILT = {  # what another tab writes instead of the match, None if it removes it
@@ -100,19 +211,3 @@ def test_a_match_done_away_with_elsewhere_can_be_kept(
     assert not tab.active.has_unsaved()
     tab.play()
     assert tab.stored_matches()["2"] != held
-
-
-def test_what_is_removed_elsewhere_and_put_back_is_gone_on_with(
-    device: Device, tab: UndrawnTab
-) -> None:
-    other = UndrawnTab(device)
-    removed = other.library.store.remove("1")
-    assert removed is not None
-    device.world.run()
-    other.library.undo_remove("1", removed)
-    device.world.run()
-    assert not tab.active.has_unsaved()
-    tab.active.open("1")
-    assert read_only(tab) is None
-    tab.play()
-    assert tab.stored_matches()["1"] == tab.session.text()
