@@ -78,6 +78,158 @@ def button(reader: Reader, command: str) -> Element:
     return found
 
 
+# What a reader does, and behind the colon what is asked of the table and of commands:
+# nothing if there is none. `card` is in the hand, `area` is the first of the board.
+STORIES = """
+a look goes on until another
+    is_over card: look card
+    is_over card
+    is_over journal: look
+    is_over card: look card
+    leaves card: look
+
+a finger previews once it rests, and a tap is no look
+    touches card
+    clicks card: click card
+    waits
+    touches card
+    waits: look card
+
+a pointer that rests takes no look from the keys, as when a dialog opens and closes
+    presses Tab
+    focuses card: look card
+    leaves card
+    is_over journal
+    moves_over journal: look
+    is_over card: look card
+
+a click on bare board is none
+    clicks board
+
+after a drag nothing is clicked
+    presses_down area
+    drags area
+    clicks area
+    lifts area
+    presses_down area
+    clicks area: click area
+
+the rest of a double click does what may be repeated, on the same thing
+    clicks print: run print
+    clicks_again print
+    clicks moment:prev: run moment:prev
+    clicks_again moment:prev: run moment:prev
+    clicks_again settings
+
+keys on a place of the board
+    focuses area: look area
+    presses ?: why_not area
+    presses Enter: click area
+    presses Space: click area
+    holds Enter
+    presses ArrowLeft: focus_neighbour area
+    presses x
+    presses Control+Enter
+
+taking back and the help are keys everywhere but in a field
+    focuses timeline-at
+    presses Control+z: run undo
+    presses ?: run keys
+    focuses act-fork
+    presses Control+z: run undo
+    presses ?: run keys
+    focuses brand
+    presses Control+z: run undo
+    presses ?: run keys
+    focuses new-name
+    presses Control+z
+    presses ?
+
+a letter is no command where that is off, nor behind a dialog
+    focuses brand
+    presses b: run rules
+    turns_letters_off
+    presses b
+    presses ?
+    opens_dialog
+    presses Control+z
+"""
+
+
+def does(reader: Reader, verb: str, name: str = "") -> None:
+    """Have a reader do what a line of a story says."""
+    target = thing(reader, name)
+    held, _, key = name.rpartition("+")
+    pressed = {"key": " " if key == "Space" else key, "ctrlKey": held == "Control"}
+    match verb:
+        case "is_over" | "touches":
+            kind = "touch" if verb == "touches" else "mouse"
+            reader.at_table("pointerover", target, pointerType=kind)
+        case "moves_over":
+            reader.at_table("pointermove", target)
+        case "leaves":
+            reader.at_table("mouseleave", target)
+        case "clicks" | "clicks_again":
+            reader.click(target, detail=2 if verb == "clicks_again" else 1)
+        case "presses_down" | "lifts" | "drags":
+            kind = {"presses_down": "down", "lifts": "up", "drags": "move"}[verb]
+            view = reader.browser.element("board-view")
+            x = 200.0 if verb == "drags" else 1.0
+            reader.send(view, f"pointer{kind}", target, clientX=x, pointerId=1)
+        case "focuses":
+            target.focus()
+            reader.at_table("focusin", target)
+        case "presses" | "holds":
+            reader.press(**pressed, repeat=verb == "holds")
+        case "waits":
+            reader.browser.run_timers()
+        case "turns_letters_off":
+            reader.page.preferences.choose("letters", "off")
+        case "opens_dialog":
+            reader.page.dialog.show("title")
+
+
+def thing(reader: Reader, name: str) -> Any:
+    """Return what a story calls so."""
+    match name:
+        case "card":
+            return reader.document.getElementById("card") or reader.card()
+        case "area":
+            return next(iter(reader.table.board.areas.values()))
+        case "new-name":
+            field = reader.document.createElement("input")
+            reader.document.body.append(field)
+            return field
+        case "print" | "moment:prev":
+            made = reader.page.dialog.make("button", data_command=name)
+            reader.document.body.append(made)
+            return made
+        case "settings":
+            return button(reader, name)
+    return reader.document.getElementById(name)
+
+
+@pytest.mark.parametrize(
+    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
+)
+def test_what_a_reader_does_asks_for_this_and_no_more(story: str) -> None:
+    reader = Reader()
+    choosing = reader.table.choosing
+    calls = reader.watch(choosing, "look", "click", "why_not")
+    calls_of_table = reader.watch(reader.table, "focus_neighbour")
+    calls_of_commands = reader.watch(reader.page.commands, "run")
+    area = next(iter(reader.table.board.areas))
+    _, *lines = story.splitlines()
+    for line in lines:
+        done, _, told = line.strip().partition(": ")
+        does(reader, *done.split())
+        asked = [*calls, *calls_of_table, *calls_of_commands]
+        words = (" ".join(map(str, call[:2])).strip() for call in asked)
+        assert ", ".join(words).replace(area, "area") == told, line
+        for each in (calls, calls_of_table, calls_of_commands):
+            each.clear()
+
+
 def test_a_button_does_its_command_and_has_the_focus_again() -> None:
     reader = Reader()
     settings = button(reader, "settings")
@@ -107,21 +259,6 @@ def test_a_button_that_was_pressed_long_ago_gets_no_focus(by_key: bool) -> None:
     reader.browser.element("panel-todo").focus()
     reader.send(reader.browser.element("dialog"), "close", settings)
     assert reader.document.activeElement is not settings
-
-
-def test_the_rest_of_a_double_click_does_what_may_be_repeated() -> None:
-    reader = Reader()
-    calls = reader.watch(reader.page.commands, "run")
-    for name, times in (("print", 1), ("save-all", 1), ("moment:prev", 2)):
-        calls.clear()
-        pressed = reader.page.dialog.make("button", data_command=name)
-        reader.document.body.append(pressed)
-        reader.click(pressed)
-        reader.click(pressed, detail=2)
-        assert calls == [("run", name)] * times
-    calls.clear()
-    reader.click(button(reader, "settings"), detail=2)
-    assert calls == [], "the first click was on another button"
 
 
 MENU_CLICKS = [
@@ -156,28 +293,6 @@ def test_the_slider_shows_its_moment_and_the_focus_a_place() -> None:
     reader.at_table("focusin", area)
     assert reader.table.board.roving == id
     assert area.getAttribute("tabindex") == "0"
-
-
-def test_a_click_on_bare_board_is_none() -> None:
-    reader = Reader()
-    calls = reader.watch(reader.table.choosing, "click")
-    reader.click(reader.browser.element("board"))
-    assert calls == []
-
-
-def test_after_a_drag_nothing_is_clicked() -> None:
-    reader = Reader()
-    calls = reader.watch(reader.table.choosing, "click")
-    area = next(iter(reader.table.board.areas.values()))
-    view = reader.browser.element("board-view")
-    for kind, x in (("pointerdown", 1.0), ("pointermove", 200.0)):
-        reader.send(view, kind, area, clientX=x, pointerId=1)
-    reader.click(area)
-    assert calls == []
-    for kind in ("pointerup", "pointerdown"):
-        reader.send(view, kind, area, pointerId=1)
-    reader.click(area)
-    assert len(calls) == 1
 
 
 def finger(*query: tuple[str, str]) -> Reader:
@@ -308,94 +423,6 @@ def test_the_nearest_thing_is_meant_by_a_finger() -> None:
     assert reader.prevented == 1
 
 
-def test_a_look_goes_on_until_another() -> None:
-    reader = Reader()
-    card = reader.card()
-    calls = reader.watch(reader.table.choosing, "look")
-    for _ in range(2):
-        reader.at_table("pointerover", card)
-    reader.at_table("pointerover", reader.browser.element("journal"))
-    reader.at_table("pointerover", card)
-    reader.at_table("mouseleave", card)
-    assert calls == [("look", card.id), ("look", ""), ("look", card.id), ("look", "")]
-
-
-def test_a_finger_previews_once_it_rests() -> None:
-    reader = Reader()
-    card = reader.card()
-    calls = reader.watch(reader.table.choosing, "look")
-    reader.watch(reader.table.choosing, "click", "asks_first")
-    reader.at_table("pointerover", card, pointerType="touch")
-    reader.click(card)
-    reader.browser.run_timers()
-    assert calls == [], "a tap is no look"
-    reader.at_table("pointerover", card, pointerType="touch")
-    reader.browser.run_timers()
-    assert calls == [("look", card.id)]
-
-
-def test_a_pointer_that_rests_takes_no_look_from_the_keys() -> None:
-    reader = Reader()
-    card = reader.card()
-    below = reader.browser.element("journal")
-    calls = reader.watch(reader.table.choosing, "look")
-    reader.press("Tab")
-    card.focus()
-    reader.at_table("focusin", card)
-    reader.at_table("mouseleave", card)  # as when a dialog opens
-    reader.at_table("pointerover", below)  # as when it closes
-    assert calls == [("look", card.id)]
-    reader.at_table("pointermove", below)
-    reader.at_table("pointerover", card)
-    assert calls[1:] == [("look", ""), ("look", card.id)]
-
-
-KEYS: list[tuple[str, dict[str, object], str]] = [
-    ("?", {}, "why_not"),
-    ("Enter", {}, "click"),
-    (" ", {}, "click"),
-    ("Enter", {"repeat": True}, ""),
-    ("ArrowLeft", {}, "focus_neighbour"),
-    ("x", {}, ""),
-    ("Enter", {"ctrlKey": True}, ""),
-]
-
-
-@pytest.mark.parametrize(("key", "about", "does"), KEYS)
-def test_keys_on_a_place_of_the_board(
-    key: str, about: dict[str, object], does: str
-) -> None:
-    reader = Reader()
-    next(iter(reader.table.board.areas.values())).focus()
-    calls = reader.watch(reader.table.choosing, "click", "why_not")
-    calls_of_table = reader.watch(reader.table, "focus_neighbour")
-    reader.press(key, **about)
-    assert [name for name, *_ in (*calls, *calls_of_table)] == ([does] if does else [])
-
-
-EVERYWHERE = ("#timeline-at", "#act-fork", "#brand", "body")
-
-
-@pytest.mark.parametrize("place", EVERYWHERE)
-def test_taking_back_and_the_help_are_keys_everywhere_but_in_a_field(
-    place: str,
-) -> None:
-    reader = Reader()
-    calls = reader.watch(reader.page.commands, "run")
-    focused = reader.document.querySelector(place)
-    assert focused is not None
-    focused.focus()
-    reader.press("z", ctrlKey=True)
-    reader.press("?")
-    assert calls == [("run", "undo"), ("run", "keys")]
-    calls.clear()
-    field = reader.document.createElement("input")
-    reader.send(reader.document, "keydown", field, key="?")
-    reader.page.preferences.choose("letters", "off")
-    reader.press("?")
-    assert calls == []
-
-
 def test_enter_that_is_held_down_presses_a_button_once() -> None:
     """The browser clicks a button with each repetition that is not prevented."""
     reader = Reader()
@@ -407,17 +434,6 @@ def test_enter_that_is_held_down_presses_a_button_once() -> None:
     field = reader.document.createElement("textarea")
     reader.send(reader.document, "keydown", field, key="Enter", repeat=True)
     assert reader.prevented == 1, "it writes lines"
-
-
-def test_no_key_gets_behind_a_dialog_or_into_a_field() -> None:
-    reader = Reader()
-    calls = reader.watch(reader.page.commands, "run")
-    reader.page.dialog.show("title", reader.page.dialog.make("input", id="field"))
-    reader.press("z", ctrlKey=True)
-    reader.page.dialog.close()
-    field = reader.document.createElement("input")
-    reader.send(reader.document, "keydown", field, key="z", ctrlKey=True)
-    assert calls == []
 
 
 def test_escape_leaves_a_curtain_for_the_front_page() -> None:
