@@ -160,7 +160,6 @@ def does(reader: Reader, verb: str, name: str = "") -> None:
     """Have a reader do what a line of a story says."""
     target = thing(reader, name)
     held, _, key = name.rpartition("+")
-    pressed = {"key": " " if key == "Space" else key, "ctrlKey": held == "Control"}
     match verb:
         case "is_over" | "touches":
             kind = "touch" if verb == "touches" else "mouse"
@@ -180,7 +179,8 @@ def does(reader: Reader, verb: str, name: str = "") -> None:
             target.focus()
             reader.at_table("focusin", target)
         case "presses" | "holds":
-            reader.press(**pressed, repeat=verb == "holds")
+            key = " " if key == "Space" else key
+            reader.press(key, ctrlKey=held == "Control", repeat=verb == "holds")
         case "waits":
             reader.browser.run_timers()
         case "turns_letters_off":

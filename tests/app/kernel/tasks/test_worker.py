@@ -100,13 +100,14 @@ class Served:
         expected = again(self.session)
         expected.advance()
         self.expected = expected.table.log
-        self.browser: Any = Browser(slices, thought=thought)
+        browser: Any = Browser(slices, thought=thought)
+        self.browser = browser
         self.worker = BotWorker(self.browser)
         self.worker.serve(self.session)
 
     def decided(self) -> float:
         """Wait until the master has acted. Return the number of seconds."""
-        seconds: float = self.browser.until(lambda: self.session.advance(SLICE_S))
+        seconds = float(self.browser.until(lambda: self.session.advance(SLICE_S)))
         assert self.session.table.log == self.expected
         return seconds
 
