@@ -134,11 +134,67 @@ def test_texts_are_found_by_their_keys(border: Any) -> None:
     assert asyncio.run(disk.names()) == ["1"]
 
 
-class Retried:
-    """A disk whose database failed: what it told, and the databases opened since."""
+# What becomes of a disk, and behind the colon what it says: `stored` or `refused`.
+# `another` is the database that the browser opens next, `error` what it says instead.
+STORIES = """
+a text that a full disk refuses is told, and written once there is room
+    puts 1 one
+    ends
+    fills
+    puts 1 two
+    ends: refused
+    is_closed: True
+    texts: 1=one
+    error UnknownError
+    another
+    puts 1 three: refused
+    puts 1 four
+    ends: stored
+    texts: 1=four
+
+what an aborted write of the disk itself had is written again
+    puts 1 one
+    ends
+    fills
+    rests
+    ends: refused
+    another
+    rests
+    ends: stored
+    texts: 1=one
+
+a database that the browser closed is opened again
+    closes
+    another
+    puts 1 one
+    texts: 1=one
+    closes
+    another 2 two
+    finds 2: two
+
+a late failure of a replaced database is none of the new one
+    fills
+    puts 1 one
+    puts 2 two
+    first_ends: refused
+    another
+    puts 1 three
+    first_ends
+    is_closed: False
+
+a database that was closed and stays away denies storage
+    closes
+    removes 1
+    error InvalidStateError
+    finds 1: denied refused
+"""
+
+
+class Disk:
+    """A disk with databases of which each but the first is opened when one failed."""
 
     def __init__(self, border: Any, window: Any) -> None:
-        self.first = Database()
+        self.first = self.database = Database()
         self.told: list[bool] = []
         self.disk = border.Disk(self.first, self.told.append)
         self.opened: list[Any] = []  # databases and errors, the next one first
@@ -147,107 +203,62 @@ class Retried:
     def _open(self, *_: object) -> Request:
         found = self.opened.pop(0)
         if isinstance(found, Database):
+            self.database = found
             return Request(found)
         return Request(None, SimpleNamespace(name=found, message="no"))
 
-    def put(self, text: str) -> None:
-        """Write a text in a task of its own, and let the page react."""
-
-        async def write() -> None:
-            self.disk.put("1", text)
-            self.disk._flush()
-            for _ in range(3):
-                await asyncio.sleep(0)
-
-        asyncio.run(write())
-
-
-@pytest.fixture
-def retried(border: Any, window: SimpleNamespace) -> Retried:
-    return Retried(border, window)
-
-
-def test_a_text_that_a_full_disk_refuses_is_told_and_written_once_there_is_room(
-    retried: Retried,
-) -> None:
-    retried.put("one")
-    retried.first.settle()
-    assert retried.told == []
-    retried.first.is_full = True
-    retried.put("two")
-    retried.first.settle()
-    assert (retried.told, retried.first.is_closed) == ([False], True)
-    assert retried.first.texts == {"1": "one"}, "what was there stays"
-    roomy = Database()  # the browser has deleted the first one to make room
-    retried.opened = ["UnknownError", roomy]
-    retried.put("three")
-    assert retried.told == [False, False]
-    retried.put("four")
-    roomy.settle()
-    assert roomy.texts == {"1": "four"}
-    assert retried.told == [False, False, True]
-
-
-def test_what_an_aborted_write_of_the_disk_itself_had_is_written_again(
-    retried: Retried,
-) -> None:
-    retried.put("one")
-    retried.first.settle()
-    retried.first.is_full = True
-    retried.disk.settle()
-    retried.first.settle()
-    roomy = Database()
-    retried.opened = [roomy]
-    assert retried.told == [False]
-
-    async def rest() -> None:
-        retried.disk.settle()
+    async def do(self, verb: str, *words: str) -> object:
+        """Do what a line says in a task of its own, and let the page react."""
+        found: object = ""
+        match verb:
+            case "puts":
+                self.disk.put(*words)
+                self.disk._flush()
+            case "removes":
+                self.disk.remove(*words)
+            case "rests":
+                self.disk.settle()
+            case "finds":
+                try:
+                    found = await self.disk.find(*words)
+                except StorageDenied:
+                    found = "denied"
+            case "ends":
+                self.database.settle()
+            case "first_ends":
+                self.first.late.pop(0)()
+            case "fills":
+                self.database.is_full = True
+            case "closes":
+                self.database.is_closed = True
+            case "another":
+                self.opened.append(Database())
+                self.opened[-1].texts = dict([words] if words else [])
+            case "error":
+                self.opened += words
+            case "is_closed":
+                found = self.database.is_closed
+            case "texts":
+                found = " ".join(map("=".join, self.database.texts.items()))
         for _ in range(3):
             await asyncio.sleep(0)
-
-    asyncio.run(rest())
-    roomy.settle()
-    assert (roomy.texts, retried.told) == ({"1": "one"}, [False, True])
+        return found
 
 
-def test_a_database_that_the_browser_closed_is_opened_again(retried: Retried) -> None:
-    retried.first.is_closed = True
-    second = Database()
-    retried.opened = [second]
-    retried.put("one")
-    assert (second.texts, retried.told) == ({"1": "one"}, [])
-    second.is_closed = True
-    second.texts |= {"2": "two"}
-    third = Database()
-    third.texts = {"2": "two"}
-    retried.opened = [third]
-    assert asyncio.run(retried.disk.find("2")) == "two"
-
-
-def test_a_late_failure_of_a_replaced_database_is_none_of_the_new_one(
-    retried: Retried,
+@pytest.mark.parametrize(
+    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
+)
+def test_a_disk_that_fails_says_so_and_is_opened_again(
+    story: str, border: Any, window: SimpleNamespace
 ) -> None:
-    retried.first.is_full = True
-    retried.put("one")
-    retried.disk.put("2", "two")
-    end, late = retried.first.late
-    end()
-    second = Database()
-    retried.opened = [second]
-    retried.put("three")
-    late()
-    assert (second.is_closed, retried.told) == (False, [False])
-
-
-def test_a_database_that_was_closed_and_stays_away_denies_storage(
-    retried: Retried,
-) -> None:
-    retried.first.is_closed = True
-    retried.disk.remove("1")
-    retried.opened = ["InvalidStateError"]
-    with pytest.raises(StorageDenied):
-        asyncio.run(retried.disk.find("1"))
-    assert retried.told == [False]
+    disk = Disk(border, window)
+    _, *lines = story.splitlines()
+    for line in lines:
+        done, _, told = line.strip().partition(": ")
+        found = asyncio.run(disk.do(*done.split()))
+        said = ["stored" if is_stored else "refused" for is_stored in disk.told]
+        assert f"{found} {' '.join(said)}".strip() == told, line
+        disk.told.clear()
 
 
 def test_a_browser_without_databases_denies_storage(
