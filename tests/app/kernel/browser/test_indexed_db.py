@@ -233,7 +233,7 @@ class Disk:
                 self.database.is_closed = True
             case "another":
                 self.opened.append(Database())
-                self.opened[-1].texts = dict([words] if words else [])
+                self.opened[-1].texts = dict(zip(words[::2], words[1::2], strict=True))
             case "error":
                 self.opened += words
             case "is_closed":
