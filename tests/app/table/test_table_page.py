@@ -100,6 +100,21 @@ def test_the_notebook_keeps_marks_and_unfolds_its_evidence() -> None:
     assert book.querySelectorAll(".notebook-moments")
 
 
+def test_a_seat_says_its_counts_and_of_a_computer_player_one_may_ask_if_it_cheats() -> (
+    None
+):
+    page, browser = table_of(*ALONE)
+    remark = browser.element("panel-remark")
+    for seat, asked in ((1, ["cheating:1"]), (0, [])):
+        page.commands.run(f"seat:{seat}")
+        assert remark.hasAttribute("data-list")
+        buttons = remark.querySelectorAll("button")
+        commands = [it.getAttribute("data-command") for it in buttons]
+        assert commands == [*asked, "close-remark"]
+    page.commands.run("close-remark")
+    assert remark.hasAttribute("data-empty")
+
+
 def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
     page, browser = table_of(*ALONE)
     table: Any = page.table

@@ -62,6 +62,18 @@ def test_a_clock_set_back_does_not_change_the_order() -> None:
     assert [e.id for e in later.entries()] == [new, old]
 
 
+def test_what_is_thrown_away_comes_back_under_another_id_if_its_own_is_taken() -> None:
+    books, _ = library()
+    id = added(books, MATCH, "Friday")
+    removed = books.store.remove(id)
+    assert removed is not None
+    with pytest.raises(BadMatch, match=r"match\.gone"):
+        books.open(id)
+    for times in (1, 2):
+        assert books.undo_remove(id, removed) is None
+        assert [it.record.name for it in books.entries()] == ["Friday"] * times
+
+
 # --- in and out --------------------------------------------------------------------
 
 

@@ -169,6 +169,21 @@ def test_a_bot_is_asked_with_its_own_view_and_stream_and_only_when_it_can_choose
         assert len({*bot.streams}) == len(bot.streams) > 5
 
 
+def test_a_substitute_plays_for_whoever_keeps_the_seat() -> None:
+    session, _ = opened(("human", "human", "greedy"))
+    bot = Watched()
+    me, other = session.people
+    session.play_elsewhere((other,))
+    session.set_substitute(other, bot)
+    session.play_elsewhere((other,))
+    assert (session.people, session.seats_elsewhere) == ((me,), (other,))
+    assert (session.substitutes, session.bots[other]) == ((other,), bot)
+    session.set_substitute(other, None)
+    assert (session.people, session.substitutes) == ((me, other), ())
+    session.play_elsewhere(())
+    assert session.viewer_seats == (me, other)
+
+
 def test_a_kept_match_of_another_program_says_so() -> None:
     header, log = load(opened()[1][-1])
     chess = Header("chess", 1, SEATS, SEED)
