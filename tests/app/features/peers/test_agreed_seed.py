@@ -127,6 +127,30 @@ def test_a_match_that_was_changed_afterwards_is_found(
     assert {*found} <= honest
 
 
+OTHER_TERMS: tuple[dict[str, object], ...] = (
+    {"seats": ["human", "human", "greedy"]},
+    *(
+        {"options": {option.key: choice}}
+        for option in rules.OPTIONS
+        for choice in option.choices
+        if choice != option.default
+    ),
+)
+
+
+def test_other_terms_are_found_where_all_lines_stay_legal(ended: HostedMatch) -> None:
+    texts, over = until_over(ended, 2)
+    head, _, lines = over.text.partition("\n")
+    found: Counter[str] = Counter()
+    for terms in OTHER_TERMS:
+        other = json.dumps(json.loads(head) | terms, separators=(",", ":"))
+        lie = over._replace(text=f"{other}\n{lines}")
+        page = hears(ended, texts, lie, ended.pages[2].given)
+        found[page.found.split(" ")[0] or page.why_closed] += 1
+    assert {*found} <= {"other_match", "seed.other_action", "peers.nonsense"}
+    assert found["other_match"]
+
+
 def test_a_host_that_does_not_ask_is_found_out() -> None:
     played = network()
     played.session.begin(666)
