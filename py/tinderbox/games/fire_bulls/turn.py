@@ -80,9 +80,11 @@ def _step(state: State, action: StepBull) -> Step[State]:
     seats = tuple(
         own._replace(bull=walks.get(own.bull, own.bull)) for own in public.seats
     )
-    happened = event(public, "stepped", Rule.TAKE, direction=to)
+    happened = [event(public, "stepped", Rule.TAKE, direction=to)]
+    if to in [own.bull for own in public.seats]:
+        happened.append(event(public, "swapped", Rule.TAKE))
     state = state._replace(public=public._replace(seats=seats))
-    return flow.after_attack(state, (happened,))
+    return flow.after_attack(state, tuple(happened))
 
 
 def _stay(state: State, action: Stay) -> Step[State]:

@@ -44,6 +44,8 @@ def _effect(public: Public, action: Action) -> Iterator[Line]:
             yield from _defeat(public, direction, letters(paid))
         case StepBull(direction):
             yield _line("step", direction=direction)
+            if direction in [seat.bull for seat in public.seats]:
+                yield _line("swap")
         case Stay():
             yield _line("stay")
         case EndAttack():

@@ -64,6 +64,8 @@ def _tell_bull(events: Events) -> Iterator[Line]:
     if steps:
         direction = steps[-1].params["direction"]
         yield Line("fire_bulls.turn.stepped", {"direction": direction})
+    if any(event.key == "fire_bulls.swapped" for event in events):
+        yield Line("fire_bulls.turn.swapped")
 
 
 def _arrow(was: Public, now: Public, seat: int, events: Events) -> Arrow | None:
