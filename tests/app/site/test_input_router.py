@@ -364,6 +364,23 @@ def test_who_shares_the_device_takes_a_card_by_one_tap(
     assert done == taps
 
 
+@pytest.mark.parametrize(
+    ("ms", "x", "runs"), [(350, 3.0, False), (350, 90.0, True), (900, 3.0, True)]
+)
+def test_a_second_tap_on_do_it_presses_nothing_that_took_its_place(
+    ms: int, x: float, runs: bool
+) -> None:
+    """It ended a turn with four points left."""
+    reader = Reader()
+    reader.at_table("pointerdown", reader.table.board.root, pointerType="touch")
+    run = reader.watch(reader.page.commands, "run")
+    for command, at_ms, at_x in (("do-it", 100, 1.0), ("hint", 100 + ms, x)):
+        button = reader.page.dialog.make("button", data_command=command)
+        reader.document.body.append(button)
+        reader.click(button, timeStamp=at_ms, clientX=at_x)
+    assert run == [("run", "do-it"), *[("run", "hint")] * runs]
+
+
 def test_a_double_tap_where_nothing_can_be_chosen_zooms() -> None:
     reader = Reader()
     reader.at_table("pointerdown", reader.table.board.root, pointerType="touch")

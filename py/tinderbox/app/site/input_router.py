@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import hypot, inf
 from typing import TYPE_CHECKING, Any
 
 from tinderbox.app.kernel.board.zoom import FOLLOWED
@@ -32,6 +33,10 @@ ARROWS = {
 
 
 FINGER_RESTS_MS = 150  # a tap is shorter
+DO_IT = "do-it"
+# A tap so soon after one on "Do it", and so near, was meant for it.
+DOUBLE_TAP_MS = 700
+DOUBLE_TAP_PX = 24
 TYPED_IN = "input:not([type=range]), textarea, [contenteditable]"
 # A curtain without a dialog over it: Escape leaves the table.
 CURTAIN = "body:not(:has(dialog[open])) #curtain:not([hidden])"
@@ -63,6 +68,8 @@ class InputRouter:
         self.reached: DomEvent | None = None
         # The id or command that was clicked last, and the table that was shown then.
         self.last_click: tuple[str, TablePage | None] = ("", None)
+        # When and where "Do it" was tapped last: ms, px, px.
+        self.done_at = -inf, 0.0, 0.0
         # The command of the button outside the dialog that was pressed last, "" if it
         # was another thing or a key.
         self.pressed_command = ""
@@ -130,6 +137,8 @@ class InputRouter:
         command = hit.getAttribute("data-command")
         if self._is_unmeant_click(event, str(command or _id(hit))):
             return
+        if self._is_rest_of_do_it(event, str(command)):
+            return
         is_second_click = event.detail > 1
         if command and is_second_click and not self.commands.repeats(str(command)):
             return
@@ -171,6 +180,20 @@ class InputRouter:
             return True
         self.last_click = click
         return False
+
+    def _is_rest_of_do_it(self, event: DomEvent, command: str) -> bool:
+        """Return True for a second tap on "Do it" if another button has its place now.
+
+        It would end a turn. Browsers count a mouse's clicks, but not a finger's taps.
+        """
+        if not self.is_finger:
+            return False
+        ms, x, y = self.done_at
+        if command == DO_IT:
+            self.done_at = event.timeStamp, event.clientX, event.clientY
+            return False
+        is_near = hypot(event.clientX - x, event.clientY - y) < DOUBLE_TAP_PX
+        return is_near and event.timeStamp - ms < DOUBLE_TAP_MS
 
     def _pointed(
         self, table: TablePage, event: DomEvent, *, prefers_usable: bool = True
