@@ -22,10 +22,9 @@ const target = Object.entries(floor).map(([browser, version]) => browser + versi
 const env = { PYTHONNODEBUGRANGES: "1" };
 
 /** Run code in Pyodide's own Python, with folders of this machine mounted. */
-async function inPyodide(mounts, code) {
+async function inPyodide(library, mounts, code) {
   const { loadPyodide } = await import(pathToFileURL(join(PYODIDE, "pyodide.mjs")));
-  const stdLibURL = join(PYODIDE, "python_stdlib.zip"); // the page's own has no tomllib
-  const python = await loadPyodide({ indexURL: PYODIDE, stdLibURL, env });
+  const python = await loadPyodide({ indexURL: PYODIDE, stdLibURL: library, env });
   for (const [at, folder] of Object.entries(mounts)) {
     python.FS.mkdirTree(at);
     python.mountNodeFS(at, folder);
@@ -135,6 +134,7 @@ async function buildLibrary() {
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
     await copyFile(join(PYODIDE, name), join(RUNTIME, name));
   return inPyodide(
+    join(PYODIDE, "python_stdlib.zip"),
     { "/project": ROOT, "/modules": MODULES },
     `pack.write_library(
     Path("/modules/pyodide/python_stdlib.zip"),
@@ -182,6 +182,7 @@ async function bundleStart() {
 /** Our own modules: one bundle with svgwrite, and late ones, of which one has segno. */
 async function buildApp(packages) {
   await inPyodide(
+    join(RUNTIME, "python_stdlib.zip"),
     { "/project": ROOT, "/packages": packages },
     `project, packages = Path("/project"), Path("/packages")
 pack.write_app(project, packages / "svgwrite", project / "runtime" / "app.bundle")

@@ -105,9 +105,9 @@ UNUSED = frozenset(  # a word list reads better than 100 quoted lines
     ipaddress json.tool lib2to3 logging.config logging.handlers lzma mailbox
     mimetypes modulefinder multiprocessing netrc optparse pathlib.types pdb pickle
     pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr
-    pydoc pydoc_data pyodide.console quopri rlcompleter runpy sched shelve shlex
+    pydoc pydoc_data pyodide.console quopri rlcompleter sched shelve shlex
     smtplib socketserver sqlite3 ssl statistics stringprep symtable sysconfig
-    tabnanny tarfile test tests this timeit tkinter tomllib trace tracemalloc tty
+    tabnanny tarfile test tests this timeit tkinter trace tracemalloc tty
     turtle turtledemo unittest urllib.error urllib.request urllib.response
     urllib.robotparser uuid venv wave webbrowser wsgiref xml.dom xml.sax xmlrpc
     zipapp zoneinfo""".split()  # noqa: SIM905

@@ -60,6 +60,6 @@ def read_table(path: Path) -> TomlTable:
         return table
     if not path.exists():
         return {}
-    import tomllib  # no page has it
+    import tomllib  # slow to import, and no page needs it
 
     return tomllib.loads(read(path))

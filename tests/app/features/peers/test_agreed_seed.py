@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
@@ -127,7 +127,7 @@ def test_a_match_that_was_changed_afterwards_is_found(
     assert {*found} <= honest
 
 
-OTHER_TERMS: tuple[dict[str, object], ...] = (
+OTHER_TERMS: tuple[Mapping[str, object], ...] = (
     {"seats": ["human", "human", "greedy"]},
     *(
         {"options": {option.key: choice}}
