@@ -19,6 +19,7 @@ from tinderbox.draw.panel import Line, Lines, name_of
 from tinderbox.draw.screen import Path
 from tinderbox.draw.sounds import Noise, Sound
 from tinderbox.draw.things import Thing, ids
+from tinderbox.draw.window import Window
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyScreen
 
@@ -47,6 +48,7 @@ class Choosing:
         self.takers: list[Callable[[], bool]] = []
         # The thing that was tapped once and must be tapped again, and the state then.
         self.tapped_once: tuple[str, object] = "", None
+        self.revealed: Window | None = None  # the part of the board shown last
         self.choice_number: Lines = ()  # as "2 of 5", announced with the next preview
         self.announced: Lines = ()  # the preview that was announced last
         self.looked_at = ""  # the thing that is hovered or focused
@@ -117,11 +119,17 @@ class Choosing:
         choices = self.play.clicks.following()
         if self.zoom.is_phone:
             self.zoom.reveal(*self.play.board.middles(ids(choices)).values())
+        self.revealed = self.zoom.window
 
     def resized(self) -> None:
-        """Adapt the board to its new size. What can be chosen next stays in sight."""
+        """Adapt the board to its new size.
+
+        What can be chosen next stays in sight, unless the reader has moved the board.
+        """
+        is_untouched = self.zoom.window == self.revealed
         self.zoom.resized()
-        self._show_choices()
+        if is_untouched:
+            self._show_choices()
 
     def _walk_on(self, walk: Path) -> None:
         """Do the next action of a walk, as soon as the host has answered the last one.
