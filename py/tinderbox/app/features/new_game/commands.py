@@ -92,29 +92,18 @@ class NewGameCommands:
             self._ask_game("friends.around", NewGameCommands.play_around)
 
     @command("host")
-    def host_game(self, people: int = 0, id: str = "", is_agreed: str = "") -> None:
+    def host_game(self, people: int = 0, id: str = "") -> None:
         """Begin a match of so many people, each at a device of their own.
 
         Without a game's id, ask how many they are, at first as many as last time, and
         for the game. A browser that can't connect to other devices is told so before
-        anything is chosen. Friends who are still in the room come along: unless it
-        `is_agreed`, ask first.
+        anything is chosen.
         """
         dialog = self.dialog
         people = people or len(self._latest_setup().elsewhere) + 1
         people = max(people, MIN_PARTY)
         if not self.browser.can_connect:
             dialog.show("friends.host", dialog.text_element("p", "devices.unsupported"))
-        elif id and not is_agreed and (names := self.active.names_in_room()):
-            together = NewGameCommands.host_game(people, id, "yes")
-            question = dialog.say("friends.still_here", {"names": tuple(names)})
-            dialog.show(
-                "friends.host",
-                dialog.make("p", "", question),
-                further=(
-                    dialog.button("friends.together", together, "button is-primary"),
-                ),
-            )
         elif id:
             self.choose_game(id)
             setup = self._latest_setup()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
@@ -71,8 +71,6 @@ class ActiveMatch:
         self.missing = ""  # id of a match that was asked for and is not stored
         # A feature may say by its id that a match deals without the other devices.
         self.waits_for_devices: Callable[[str], bool] = lambda _: True
-        # A feature may name the people at other devices who are in the match's room.
-        self.names_in_room: Callable[[], Sequence[str]] = tuple
         self._reading = asyncio.Lock()  # backups are read one after the other
         browser.on_stored(self._stored)
 

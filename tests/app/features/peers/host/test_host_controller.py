@@ -130,21 +130,6 @@ def test_who_plays_a_match_that_is_thrown_away_is_told(evening: Evening) -> None
     assert not guest_list.guests(evening.page.store, "1").guests
 
 
-def test_a_new_room_asks_before_the_friends_of_the_last_one_come_along(
-    evening: Evening,
-) -> None:
-    bob = evening.come(BO)
-    before = evening.match
-    evening.page.go(Home())
-    evening.page.commands.run("host:2:pompieri")
-    assert evening.page.table is None, "nothing has begun"
-    assert "In your room: Bob" in str(evening.page.dialog.find("p").textContent)
-    evening.page.commands.run("host:2:pompieri:yes")
-    evening.run(100)
-    assert evening.match is not before
-    assert bob.seats == (1,)
-
-
 @pytest.mark.parametrize("is_alone", [False, True])
 def test_who_is_away_when_another_match_begins_is_left_behind(
     evening: Evening, *, is_alone: bool

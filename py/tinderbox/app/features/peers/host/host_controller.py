@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from tinderbox.app.features.peers import guest_list, people
@@ -65,7 +65,6 @@ class HostController:
         self.page = page
         self.show_match = show_match
         self.guests_changed = Signal[[]]()
-        page.active.names_in_room = self.names_here
         self.host: Host | None = None
         self.id = ""  # id of the match that is hosted
         self.returning = ReturningGuests(page.store, page.rtc)
@@ -337,13 +336,6 @@ class HostController:
         if self.host is None:
             return []
         return [it for it in self.host.attendance.guests if it.channel.is_up]
-
-    def names_here(self) -> Sequence[str]:
-        """Return the names of all players who are connected."""
-        if self.host is None:
-            return ()
-        names = players(self.host.session.table.header, self.page.translator())
-        return [names[seat] for seat in self.seats_here]
 
     def had_guest(self, seat: int) -> bool:
         """Return True if a guest of this seat is stored: somebody was here before."""
