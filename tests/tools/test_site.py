@@ -203,8 +203,9 @@ def test_a_server_as_it_is_installed_knows_all_files(
 
 def test_the_workflow_tests_what_it_deploys() -> None:
     commands = re.findall(r"run: (.+)", WORKFLOW)
-    assert commands[-2:] == ["make test", "make site"]
+    assert commands == ["make test", "make site", "make bench"]
     assert "path: dist/site" in WORKFLOW
+    assert "needs: [build, bench]" in WORKFLOW, "neither red nor slower is released"
 
 
 def test_the_workflow_names_its_actions_by_commit() -> None:
