@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 
 import pytest
@@ -163,14 +163,22 @@ def standing(page: DrawnTable) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("id", ["great_fire", "pompieri"])
-def test_what_stands_in_a_place_that_can_be_chosen_is_that_place(id: str) -> None:
+def played_until(
+    id: str, find: Callable[[DrawnTable], list[tuple[str, str]]]
+) -> tuple[DrawnTable, list[tuple[str, str]]]:
+    """Click at random until something is found, and return the table and what it is."""
     page = opened(id)
     rng = Rng(3)
-    while not (found := standing(page)):
+    while not (found := find(page)):
         things = sorted(page.play.clicks.following() | page.play.clicks.beginning())
         page.choosing.click(rng.choice(things).id)
         page.answered()
+    return page, found
+
+
+@pytest.mark.parametrize("id", ["great_fire", "pompieri"])
+def test_what_stands_in_a_place_that_can_be_chosen_is_that_place(id: str) -> None:
+    page, found = played_until(id, standing)
     piece, place = found[0]
     said = list[object]()
     for each in (place, piece):
@@ -198,12 +206,7 @@ def offers(page: DrawnTable) -> list[tuple[str, str]]:
 
 def with_offer(id: str) -> tuple[DrawnTable, str, str]:
     """A table at which something may be offered, and another thing of it."""
-    page = opened(id)
-    rng = Rng(3)
-    while not (found := offers(page)):
-        things = sorted(page.play.clicks.following() | page.play.clicks.beginning())
-        page.choosing.click(rng.choice(things).id)
-        page.answered()
+    page, found = played_until(id, offers)
     return page, *found[0]
 
 
