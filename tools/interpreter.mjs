@@ -78,6 +78,8 @@ from tinderbox.app.site import imports
 imports.load("${game}", "${language}")
 finder.hold(*imports.IMPORTED_LATER)
 finder.close() # an open file is no part of memory
+import gc
+gc.freeze() # what is here by now stays, and no collection need go through it
 `);
   return python;
 }

@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -16,10 +17,11 @@ from tests.support.paths import PY
 from tests.support.phases import phases
 from tests.support.syntax import nodes
 from tests.support.texts import DOMAINS, LATE, LESSONS
+from tinderbox.core import files
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.i18n.text import Translator, is_here, load_texts
 from tools import start
 
 SOURCES = sorted({*PY.rglob("*.py")} - {PY / "tinderbox/i18n/text.py"})
@@ -197,3 +199,12 @@ def test_every_rule_and_phase_is_said(id: str) -> None:
     keys = [f"rule.{rule}" for rule in rulebook.Rule]
     keys += [f"phase.{phase.value}.name" for phase in phases(id)]
     assert [k for k in keys if not translator.knows(f"{id}.{k}")] == []
+
+
+def test_to_find_the_first_language_no_file_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read = list[Path]()
+    monkeypatch.setattr(files, "read", read.append)
+    assert is_here(LANGUAGES[0])
+    assert read == []

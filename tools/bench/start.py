@@ -19,8 +19,6 @@ from tools.bench.chromium import opened, script
 from tools.bench.figure import ROOT, Figure, Figures
 
 MATCH = "?game=great_fire&seats=human,greedy,greedy&seed=3"
-READY = "html[data-ready=true]"
-GLOWS = f"{READY} #board .target"
 # Set on a first visit once everything is stored for the next.
 SNAPSHOT = "html[data-snapshot=kept]"
 WORKER = "navigator.serviceWorker.ready.then(() => true)"
@@ -98,8 +96,7 @@ def visit(
     with opened(playwright, profile) as page:
         page.add_init_script(script("start.js"))
         page.goto(address)
-        page.wait_for_selector(GLOWS if is_ours else READY, state="attached")
-        noted: Milliseconds = page.evaluate("bench")
+        noted: Milliseconds = page.wait_for_function("benched").json_value()
         if is_new:
             stay(page, snapshot=is_ours, worker=worker)
         return noted

@@ -49,8 +49,11 @@ def _texts(folder: Path, language: str) -> Mapping[str, str]:
 
 
 def is_here(language: str) -> bool:
-    """Return True if a language's texts can be read: a page loads those it speaks."""
-    return files.is_here(HERE / f"{language}.toml")
+    """Return True if a language's texts can be read: a page loads those it speaks.
+
+    Those of the first language lie beside the code. To look for them would unpack it.
+    """
+    return language == LANGUAGES[0] or files.is_here(HERE / f"{language}.toml")
 
 
 def own_texts(folder: Path, language: str) -> Mapping[str, str]:

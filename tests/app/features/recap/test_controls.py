@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
+from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.features.recap.recap_view import RecapView
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import CHANCE
@@ -40,6 +41,14 @@ def told(browser: Tab) -> dict[str, str]:
 
 def tabs(browser: Tab) -> list[str]:
     return [it.textContent for it in browser.document.querySelectorAll(".arrow-tab")]
+
+
+def test_before_anybody_has_acted_nothing_is_made_for_the_recap() -> None:
+    page, _ = opened(ALONE)  # a person begins
+    table: Any = page.table
+    owners = [getattr(it, "__self__", None) for it in table.play.reporters]
+    controls = next(it for it in owners if isinstance(it, RecapControls))
+    assert controls.view is None
 
 
 def test_a_sentence_stays_at_each_seat_and_the_arrows_go_with_the_next_action() -> None:

@@ -213,7 +213,7 @@ class RecapControls:
         # Between two turns chance may have acted, as when a card is drawn.
         seats = [*islice((mover for mover in reversed(movers) if mover != CHANCE), 2)]
         if viewer is not None and play.session.turn.seat == viewer:
-            is_ended = seats[:1] != [viewer]
+            is_ended = bool(seats) and seats[0] != viewer
         elif movers and movers[-1] != CHANCE:
             is_ended = len({*seats}) == 2 and viewer not in seats
         else:
