@@ -157,7 +157,7 @@ ENDS = [
      "End actions (4 left)", True),
     ("great_fire", "phase actions; points 0", "End actions", False),
     ("pompieri", "floor 3-2 cNS; crew 0 0 3-2",
-     "End your turn (3 ready)", True),
+     "End your turn (3\N{NO-BREAK SPACE}ready)", True),
     ("pompieri", "crew 0 0 outside left; crew 0 1 outside left; "
      "crew 0 2 outside left", "End your turn", False),
     ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 gg; "
