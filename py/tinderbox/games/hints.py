@@ -191,12 +191,13 @@ def _goes_on(before: PlanStep, after: PlanStep) -> bool:
 
 def told_apart(
     plans: Sequence[Sequence[str]], chosen: int
-) -> Iterator[tuple[int, str]]:
-    """Yield the numbers of the other plans, with the sentences that distinguish each.
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the number of each other plan, a count, and its own sentences.
 
-    `plans` has a sentence for each step. The sentences of a plan are those from the
-    step where it leaves the chosen plan to the step by which it differs from all
-    others. Of plans with the same sentences only the first is told.
+    `plans` has a sentence for each step. The count is that of the first steps that are
+    told as in the chosen plan. The sentences of a plan are those from the step after
+    these to the step by which it differs from all others. Of plans with the same
+    sentences only the first is told.
     """
     numbers = {(*plans[chosen],): chosen}
     for n, plan in enumerate(plans):
@@ -204,7 +205,7 @@ def told_apart(
     for plan, n in numbers.items():
         if n != chosen:
             alike = [_count_alike(plan, other) for other in numbers if other != plan]
-            yield n, " ".join(plan[alike[0] : max(alike) + 1])
+            yield n, alike[0], " ".join(plan[alike[0] : max(alike) + 1])
 
 
 def _count_alike(plan: Sequence[str], other: Sequence[str]) -> int:

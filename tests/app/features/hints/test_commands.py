@@ -16,7 +16,7 @@ from tinderbox.app.kernel.page.asks import OPEN_MATCH
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.pointing import POINTED
-from tinderbox.games.hints import advise, parse_choices, situation_of
+from tinderbox.games.hints import advise, parse_choices, situation_of, told_apart
 
 PLACING = "great_fire"  # it begins with several single actions to choose from
 MOVING = "pompieri"  # a turn has several actions, and chance acts after it
@@ -154,9 +154,18 @@ def test_what_the_reader_does_otherwise_makes_another_plan() -> None:
 def test_another_choice_becomes_the_plan() -> None:
     page, browser = planned(PLACING)
     found = browser.element("plan").querySelectorAll("[data-command^='hint-other']")
-    other = str(found[0].textContent).partition(": ")[2]
+    kind, _, other = str(found[0].textContent).partition(": ")
     page.commands.run(str(found[0].getAttribute("data-command")))
     assert lines(browser)[0] == f"1{other}"
+    assert (kind, state(browser)) == ("Weaker", "A weaker plan, to compare:")
+    (best,) = browser.element("plan").querySelectorAll("[data-command='hint-other:0']")
+    assert str(best.textContent).startswith("Better: ")
+
+
+def test_plans_are_told_from_where_they_part() -> None:
+    plans = [["Play", "Lead", "End"], ["Play", "Stay", "End"], ["Play", "Lead", "End"]]
+    assert [*told_apart(plans, 0)] == [(1, 1, "Stay")]
+    assert [*told_apart([["Play"], ["Draw"]], 1)] == [(0, 0, "Play")]
 
 
 def test_the_line_that_is_looked_at_is_lit_on_the_board() -> None:

@@ -199,7 +199,7 @@ class Coach:
         done = len(plan.actions) - left
         steps = _told([*self._steps(plan)][done:])
         lines = [self._advice(step.lines) for step in steps]
-        state = words.say("hint.found" if self.is_final else "hint.first")
+        state = words.say(self._state_key())
         others = [] if done else self._others()
         reasons = []
         if self.is_final and not done:
@@ -211,6 +211,15 @@ class Coach:
         )
         self.table.session.note_help()
         return [state, *lines, *reasons]
+
+    def _state_key(self) -> str:
+        """Return the text that says what is shown: the plan, or another choice."""
+        if not self.is_final:
+            return "hint.first"
+        if self.chosen == 0:
+            return "hint.found"
+        is_as_good = self.choices[self.chosen].is_as_good
+        return "hint.found_equal" if is_as_good else "hint.found_weaker"
 
     def _advice(self, lines: Lines) -> str:
         return self.play.words.advice(lines, self.play.viewpoint.viewer)
@@ -230,14 +239,21 @@ class Coach:
             for choice in self.choices
         ]
         found = []
-        for n, what in hints.told_apart(told, self.chosen):
-            kind = "equal" if self.choices[n].is_as_good else "weaker"
-            found.append((n, words.say(f"hint.{kind}", {"what": what})))
+        for n, shared_steps, what in hints.told_apart(told, self.chosen):
+            kind = self._compared_kind(n)
+            when = "then_" if shared_steps else ""
+            found.append((n, words.say(f"hint.{when}{kind}", {"what": what})))
         compared = self._compared_with()
         # Sorting is stable: only that one moves.
         last = [each for each in found if self.choices[each[0]] is compared]
         rest = [each for each in found if each not in last]
         return sorted([*rest[: MAX_OTHERS - len(last)], *last], key=found.index)
+
+    def _compared_kind(self, number: int) -> str:
+        """Return how a choice compares with the one that is shown, as texts name it."""
+        if not self.choices[number].is_as_good:
+            return "weaker"
+        return "equal" if self.choices[self.chosen].is_as_good else "better"
 
     def _compared_with(self) -> Choice | None:
         """Return the choice with which the chosen one is compared, None if with none.
