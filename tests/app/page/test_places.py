@@ -65,6 +65,7 @@ SPELLED: list[tuple[str, Place]] = [
     ("daily", Days()),
     ("games", Matches()),
     ("around", NewMatch(is_shared=True)),
+    ("by-post", NewMatch(is_shared=True, is_by_post=True)),
     ("join", Join()),
     ("match=3", Match("3")),
     ("match=3&at=40", Match("3", 40)),

@@ -22,7 +22,7 @@ LIMITS: Final = {
     "settings": Shown(24, 45),
     "menu": Shown(13, 40),
     "new game": Shown(13, 50),
-    "friends": Shown(4, 40),
+    "friends": Shown(5, 46),
 }
 MORE_WORDS: Final = 12
 PUT = "text => localStorage.setItem('tinderbox.match.1', text)"

@@ -39,6 +39,7 @@ REVIEW_SEAT: Final[Ask[[int]]] = Ask("review-seat")
 # another device's table, by the id of the visit to it.
 INVITE: Final[Ask[[]]] = Ask("invite")
 JOIN: Final[Ask[[]]] = Ask("join")
+POST: Final[Ask[[]]] = Ask("post")  # the link that sends the match at the table
 RETURN_TO_SEAT: Final[Ask[[str]]] = Ask("guests:take")
 
 # What is printed: what the page shows, the board, or the report of the match.

@@ -23,10 +23,12 @@ class Home:
 class NewMatch:
     """The page on which a match is put together.
 
-    `is_shared`: a seat is offered to a second person at this device.
+    `is_shared`: a seat is offered to a second person. `is_by_post`: who play are asked
+    for the one at this device as soon as the match has begun.
     """
 
     is_shared: bool = False
+    is_by_post: bool = False
 
 
 @frozen
@@ -120,6 +122,7 @@ PAGES: Final[Mapping[str, Place]] = {
     "home": Home(),
     "new": NewMatch(),
     "around": NewMatch(is_shared=True),
+    "by-post": NewMatch(is_shared=True, is_by_post=True),
     "balance": Balance(),
     "results": Results(),
     "games": Matches(),

@@ -61,6 +61,7 @@ COMMANDS: Final[Mapping[Ask[...], str]] = {
     page.INVITE: "peers",
     table.INVITE_TO_SEAT: "peers",
     page.JOIN: "peers",
+    page.POST: "peers",
     page.RETURN_TO_SEAT: "peers",
     page.SERVERS: "peers",
     table.REVIEW: "report",

@@ -114,7 +114,7 @@ def test_friends_play_around_one_device_or_at_their_own() -> None:
         )
         return [str(button.getAttribute("data-command")) for button in buttons]
 
-    assert asked()[:3] == ["around", "host", "join"]
+    assert asked()[:4] == ["around", "host", "by-post", "join"]
     page.commands.run("around")
     assert asked() == [f"around:{game}" for game in registry.GAMES]
     page.commands.run("around:fire_bulls")
@@ -123,6 +123,11 @@ def test_friends_play_around_one_device_or_at_their_own() -> None:
     session = page.active.session
     assert session is not None
     assert session.viewer_seats == (0, 1)
+    page.commands.run("by-post:fire_bulls")
+    page.commands.run("new:start")
+    browser.run_timers()
+    people = browser.document.querySelectorAll("#dialog [data-command^='post:sit']")
+    assert len(people) == 2
 
 
 def test_an_edition_is_known_by_its_rules_and_a_mix_is_none() -> None:

@@ -72,6 +72,7 @@ def send_a_turn_and_get_one(ann: Page, bob: Page) -> str:
     """Begin a match by post, and have both play a turn. Return its opening's link."""
     fingers.begin(ann, MATCH)
     ann.locator("#curtain [data-command^='invite']").click()
+    ann.locator("#room-code .qr").wait_for()  # until then what is below moves
     ann.click(".room-more > :last-child > summary")
     ann.click("#dialog [data-command='post']")
     expect(ann.locator("#dialog")).to_contain_text("a cheat could look")

@@ -12,13 +12,15 @@ from tinderbox.app.features.new_game.page import NewGame
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.active_match import ActiveMatch
 from tinderbox.app.kernel.match.store import Store
-from tinderbox.app.kernel.page.commands import CommandText, command, does
+from tinderbox.app.kernel.page.commands import Commands, CommandText, command, does
+from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.page.asks import CHOOSE, JOIN, PLAY_AGAIN
+from tinderbox.app.page.asks import CHOOSE, JOIN, PLAY_AGAIN, POST
 from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.page import FormPage
 from tinderbox.app.page.places import NewMatch, Place
 from tinderbox.app.table.asks import NEW_MATCH
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.player_names import USUAL_NAMES
@@ -39,11 +41,13 @@ class NewGameCommands:
         store: Store,
         translator: Callable[[], Translator],
         dialog: Dialog,
+        commands: Commands,
         active: ActiveMatch,
         navigation: Navigation,
         show_form: Callable[[Place, FormPage], None],
         present_game: Callable[[], AnyGame],
         choose_game: Callable[[str], None],
+        table_started: Signal[[TablePage]],
     ) -> None:
         self.browser = browser
         self.store = store
@@ -54,6 +58,9 @@ class NewGameCommands:
         self.show_form = show_form
         self.present_game = present_game
         self.choose_game = choose_game
+        self.commands = commands
+        self._is_by_post = False  # true until the match that begins is at the table
+        table_started.listen(self._on_table_started)
 
     @does(NEW_MATCH)
     def open_new_game(self) -> None:
@@ -72,9 +79,11 @@ class NewGameCommands:
         row = self.dialog.row_link
         around = NewGameCommands.play_around()
         host = NewGameCommands.host_game()
+        by_post = NewGameCommands.play_by_post()
         rows = (
             row(around, "player-human", "friends.around", "friends.around_hint"),
             row(host, "icon-devices", "friends.host", "friends.host_hint"),
+            row(by_post, "icon-post", "friends.post", "friends.post_hint"),
             row(JOIN(), "icon-link", "friends.join", "friends.join_hint"),
         )
         self.dialog.show("home.friends", self.dialog.make("div", "menu-rows", *rows))
@@ -90,6 +99,18 @@ class NewGameCommands:
             self.navigation.go(NewMatch(is_shared=True))
         else:
             self._ask_game("friends.around", NewGameCommands.play_around)
+
+    @command("by-post")
+    def play_by_post(self, id: str = "") -> None:
+        """Show the new-game page for a match that is sent after each turn.
+
+        Without a game's id, ask for the game first.
+        """
+        if id:
+            self.choose_game(id)
+            self.navigation.go(NewMatch(is_shared=True, is_by_post=True))
+        else:
+            self._ask_game("friends.post", NewGameCommands.play_by_post)
 
     @command("host")
     def host_game(self, people: int = 0, id: str = "") -> None:
@@ -165,15 +186,22 @@ class NewGameCommands:
         setup = self._latest_setup()
         if place.is_shared:
             setup = setup.with_people(2)
-        page = NewGame(self.browser, self.translator, game, setup, self._start, latest)
+        start = partial(self._start, is_by_post=place.is_by_post)
+        page = NewGame(self.browser, self.translator, game, setup, start, latest)
         self.show_form(place, page)
         return True
 
     def _latest_setup(self) -> MatchSetup:
         return match_setup.recall(self.store, self.present_game())
 
-    def _start(self, setup: MatchSetup) -> None:
+    def _start(self, setup: MatchSetup, *, is_by_post: bool = False) -> None:
         game = self.present_game()
+        self._is_by_post = is_by_post
         match_setup.remember(self.store, game, setup)
         header = setup.header(game, USUAL_NAMES, self.browser.random_seed())
         self.active.begin(header, setup.elsewhere)
+
+    def _on_table_started(self, _: TablePage) -> None:
+        if self._is_by_post:
+            self._is_by_post = False
+            self.commands.run(POST())

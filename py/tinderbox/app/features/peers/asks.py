@@ -16,7 +16,6 @@ DISMISS_GUEST: Final[Ask[[int]]] = Ask("guests:dismiss")  # by the seat
 STAND_IN: Final[Ask[[str]]] = Ask("guests:stand-in")  # for seats, as "1,2"
 PLAY_HERE: Final[Ask[[str]]] = Ask("guests:here")  # likewise
 HANDOVER: Final[Ask[[]]] = Ask("handover")
-POST: Final[Ask[[]]] = Ask("post")
 
 # What a guest's buttons ask for.
 CHOOSE_SEAT: Final[Ask[[]]] = Ask("join:seats")

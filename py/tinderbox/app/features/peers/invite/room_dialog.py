@@ -11,7 +11,6 @@ from tinderbox.app.features.peers.asks import (
     INVITE_BY_CODE,
     LENGTHEN_CODE,
     OPEN_ROOM,
-    POST,
     USE_ADDRESS,
 )
 from tinderbox.app.features.peers.invite import code_view
@@ -19,7 +18,7 @@ from tinderbox.app.features.peers.invite.letters import Knock, Letters
 from tinderbox.app.features.peers.people import Person
 from tinderbox.app.kernel.browser.ports import Child, Element
 from tinderbox.app.kernel.ui.dialog import Dialog
-from tinderbox.app.page.asks import SERVERS
+from tinderbox.app.page.asks import POST, SERVERS
 from tinderbox.app.table.asks import INVITE_TO_SEAT, NEW_MATCH
 from tinderbox.core.record import frozen
 from tinderbox.i18n.player_names import USUAL_NAMES, display_name

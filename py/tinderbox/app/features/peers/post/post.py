@@ -7,7 +7,6 @@ from functools import partial
 from secrets import token_urlsafe
 from typing import Protocol
 
-from tinderbox.app.features.peers.asks import POST
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.peer_page import PeerPage
 from tinderbox.app.features.peers.stored_keys import POSTED, is_by_post
@@ -18,7 +17,7 @@ from tinderbox.app.kernel.match.session import Ended, Others
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.kernel.page.asks import OPEN_MATCH
 from tinderbox.app.kernel.page.commands import command, does
-from tinderbox.app.page.asks import JOIN
+from tinderbox.app.page.asks import JOIN, POST
 from tinderbox.app.page.places import Home, Match
 from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Params, Player, Seats
