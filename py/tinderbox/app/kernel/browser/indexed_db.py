@@ -98,6 +98,7 @@ class Disk:
 
         With this durability the browser waits for the disk. This method does not wait.
         """
+        window.clearTimeout(self._timer_id)
         self._settling |= self._unsettled
         self._unsettled = {}
         if self._settling:
