@@ -16,8 +16,9 @@ from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 from tools import single
 
-# The cover of a match to go on with has no picture until there is such a match.
-DRAWN = """() => [...document.querySelectorAll('img[src]')]
+# Those that are shown: the others are loaded when they are.
+DRAWN = """() => [...document.querySelectorAll("img[src]")]
+  .filter(image => image.checkVisibility())
   .every(image => image.complete && image.naturalWidth > 0)"""
 ICONS = """() => [...document.querySelectorAll('#tools use')]
   .filter(use => use.checkVisibility()).map(use => use.getBBox().width)"""

@@ -20,7 +20,7 @@ TAP_COUNT: Final = 6
 LIMITS: Final = {
     "great_fire": 1_130,
     "pompieri": 2_100,
-    "fire_bulls": 1_640,
+    "fire_bulls": 2_250,
 }
 
 

@@ -14,7 +14,9 @@ from playwright.sync_api import CDPSession, Page
 PYTHON_OBJECTS: Final = """async () => {
   const { loadPyodide } = await import('/runtime/boot.mjs');
   const python = await loadPyodide();
-  return python.runPython('import gc; gc.collect(); len(gc.get_objects())');
+  return python.runPython(`import gc
+gc.collect()
+len(gc.get_objects()) + gc.get_freeze_count()`);
 }"""
 WASM_BYTES: Final = """async () => {
   const { loadPyodide } = await import('/runtime/boot.mjs');
