@@ -70,6 +70,11 @@ FORBIDDEN = {
         ("#board > defs > :is(symbol, path) {}",),
         (".card .symbol, .symbol-bull {}",),
     ),
+    "what a finger hovers over: the frame for it comes before the tap's own": (
+        r"(?m)^(?!@media[^{]*\(hover: hover\)).*:hover",
+        (".ground.target:hover { filter: none; }", "a:is(:hover, :focus) {}"),
+        ("@media (hover: hover) { .ground.target:hover { filter: none; } }",),
+    ),
     "an outline inside an svg, where WebKit paints none: a ring is a shape": (
         DRAWN
         + r"\s*(?:,[^{}]*)?\{[^{}]*(?<![\w-])outline(?:-width)?:(?!\s*(?:none|0)\b)",
