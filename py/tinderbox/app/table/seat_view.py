@@ -133,19 +133,42 @@ def renew(
 
     The figure stays: to draw it anew the browser styles a hundred elements.
     """
-    put(line, class_=_css_of(row))
-    for attribute in ("data-change", "style", "aria-current"):
-        line.removeAttribute(attribute)
-    if "is-turn" in row.classes:
-        put(line, aria_current=True)
-    facts = _facts_of(row, words)
-    put(line.querySelector(".seat-told"), title=_name_of(row, words) + facts)
-    line.querySelector(".visually-hidden").textContent = facts
+    if row.classes != old_row.classes:
+        put(line, class_=_css_of(row))
+        if "is-turn" in row.classes:
+            put(line, aria_current=True)
+        else:
+            line.removeAttribute("aria-current")
+    if line.hasAttribute("data-change"):
+        line.removeAttribute("data-change")
+        line.removeAttribute("style")
+    if row.facts != old_row.facts:
+        facts = _facts_of(row, words)
+        put(line.querySelector(".seat-told"), title=_name_of(row, words) + facts)
+        line.querySelector(".visually-hidden").textContent = facts
     if row.tallies != old_row.tallies:
-        tallies = line.querySelector(".seat-tallies")
-        tallies.replaceWith(_tallies(builder, row, symbol))
+        _renew_tallies(
+            builder, line.querySelector(".seat-tallies"), row, old_row, symbol
+        )
     if row.score != old_row.score and _is_scored(row):
         line.querySelector(".seat-score").replaceWith(_score(builder, row))
+
+
+def _renew_tallies(
+    builder: ElementBuilder,
+    place: Element,
+    row: SeatRow,
+    old_row: SeatRow,
+    symbol: DrawSymbol,
+) -> None:
+    """Draw the tallies that have changed anew. The pictures of the others stay."""
+    if len(row.tallies) != len(old_row.tallies):
+        place.replaceWith(_tallies(builder, row, symbol))
+        return
+    changes = zip(row.tallies, old_row.tallies, [*place.children], strict=True)
+    for tally, old_tally, element in changes:
+        if tally != old_tally:
+            element.replaceWith(_tally(builder, tally, symbol))
 
 
 def _name_of(row: SeatRow, words: Words) -> str:

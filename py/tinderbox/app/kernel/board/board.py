@@ -356,8 +356,8 @@ class Board:
         After a step of the chosen piece it is the id nearest to the point ahead of it:
         a piece rarely goes back.
         """
-        middles = self.middles(self.drawn.keys() | self.areas.keys())
-        points = {id: middles[id] for id in sorted(ids) if id in middles}
+        on_board = (id for id in sorted(ids) if self.element(id) is not None)
+        points = {id: self.places[id] for id in on_board if id in self.places}
         return nearest(points, self.point_ahead or self.places.get(self.roving, (0, 0)))
 
     def middles(self, ids: Container[str]) -> dict[str, Point]:
