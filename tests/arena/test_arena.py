@@ -251,22 +251,6 @@ def test_the_command_prints_tables_and_writes_files(
     assert found["line_up"]["players"] == ["greedy", "random"]
 
 
-MISTAKES = [
-    (("arena", "chess", "--players", "greedy"), "there is no game chess"),
-    ((*COMMAND[:3], "greedy,oracle"), "--players takes"),
-    ((*COMMAND[:3], "greedy"), "fire_bulls is for 2 to 5 players"),
-    ((*COMMAND, "--options", "x=y"), "no option x=y"),
-]
-
-
-@pytest.mark.parametrize(("command", "says"), MISTAKES)
-def test_mistakes_are_told(
-    command: tuple[str, ...], says: str, capsys: Printed
-) -> None:
-    assert cli.main(list(command)) == 2
-    assert says in capsys.readouterr().err
-
-
 def test_a_file_of_something_else_is_told(tmp_path: Path, capsys: Printed) -> None:
     keep = tmp_path / "kept"
     keep.write_text("dear diary\n", "utf8")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.support.published import PUBLISHED
-from tinderbox.lab import claims
 from tinderbox.lab.claims import Claim, claims_of
 
 PERSONS = ("greedy", "novice")
@@ -17,15 +16,6 @@ MATCHES = 7  # of each game; those of the Great Fire take two minutes each
 def test_a_claim_that_is_not_found_again_does_not_hold() -> None:
     assert Claim(is_mistake=True, told=2.0, found=0.3, error=0.1).holds
     assert not Claim(is_mistake=True, told=2.0, found=0.2, error=0.1).holds
-
-
-@pytest.mark.nightly
-def test_claims_are_made_and_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in (("TIMES", 1), ("MISTAKES_S", 0.5), ("ALL_S", 0.6)):
-        monkeypatch.setattr(claims, name, value)
-    found = claims_of("fire_bulls", 1, ("novice",), 1)
-    assert found
-    assert all(claim.holds for claim in found)
 
 
 @pytest.mark.nightly

@@ -13,7 +13,6 @@ from threading import Thread
 import pytest
 
 from tinderbox.arena.deals import LineUp
-from tinderbox.lab import cli
 from tinderbox.lab.arena_command import played
 from tinderbox.lab.arguments import Mistake
 
@@ -106,13 +105,3 @@ def test_a_scheduler_that_ends_is_told() -> None:
         local.close()
         arena.join()
     assert told == [f"the scheduler at {address} has ended"]
-
-
-def test_no_scheduler_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tinderbox.lab.cluster.SCHEDULER_TIMEOUT_S", 0.1)
-    nobody = "tcp://127.0.0.1:9"
-    command = ["arena", "fire_bulls", "--players", "greedy,random"]
-    assert cli.main([*command, "--scheduler", nobody]) == 2
-    assert f"no Dask scheduler at {nobody}" in capsys.readouterr().err

@@ -134,13 +134,6 @@ def test_an_illegal_action_is_refused_or_ends_the_match() -> None:
     assert watched.rewards[agent] == -1
 
 
-def test_what_is_drawn_is_the_match() -> None:
-    match = raw_env("pompieri", 3)
-    match.reset(seed=2)
-    match.step(first_legal(match.observe(match.agent_selection)))
-    assert match.render() == match.table.text()
-
-
 def test_a_game_is_not_for_any_table() -> None:
     with pytest.raises(ValueError, match="not for 2 players"):
         env("great_fire", 2)

@@ -66,17 +66,6 @@ def test_who_reads_the_seed(
     assert is_found(bot, decisions(format)) == (by_secrets, by_streams)
 
 
-@pytest.mark.parametrize("bot", [cheats.Replaying(), cheats.Unmasking()])
-def test_today_s_streams_have_no_seed_to_read(bot: Any) -> None:
-    for format in (UNKEYED_FORMAT, FORMAT):
-        state, _, rng = decisions(format)[0]
-        legal = legal_actions(rules, state)
-        knows = by_hand(state.hands[1], legal)
-        assert knows != legal[0]
-        choice = bot.choose(rules.view(state, SEAT), legal, rng)
-        assert choice == (knows if format == UNKEYED_FORMAT else legal[0])
-
-
 class Leaking:
     """The rules, but with the whole state as a view."""
 
@@ -152,20 +141,6 @@ def test_an_arena_and_a_check_of_a_player_from_outside(capsys: Printed) -> None:
     said = capsys.readouterr().out
     assert f"{GAME} {name}: 3 positions" in said
     assert "0 with another choice" in said
-
-
-MISTAKES = [
-    (("--players", "nowhere:Bot"), "there is no module nowhere"),
-    (("--players", "oracle"), "--players takes random"),
-    (("--by", "greedy,tuned"), "--by takes one player"),
-    (("--options", "x=y"), "no option x=y"),
-]
-
-
-@pytest.mark.parametrize(("asked", "says"), MISTAKES)
-def test_a_mistake_is_told(asked: tuple[str, str], says: str, capsys: Printed) -> None:
-    assert cli.main(["fairness", GAME, *asked]) == 2
-    assert says in capsys.readouterr().err
 
 
 def test_positions_are_of_the_options_and_the_player_asked_for() -> None:

@@ -36,18 +36,6 @@ def test_it_prints_a_row_for_each_stage(capsys: Printed) -> None:
     assert all(row.count(",") == features for row in rows)
 
 
-MISTAKES = [
-    (("fit", "fire_bulls", "--seats", "6"), "not for 6 players"),
-    (("fit", "pompieri", "--seats", "4"), "no chance to win that can be fitted"),
-]
-
-
-@pytest.mark.parametrize(("command", "says"), MISTAKES)
-def test_a_mistake_is_told(command: list[str], says: str, capsys: Printed) -> None:
-    assert cli.main(list(command)) == 2
-    assert says in capsys.readouterr().err
-
-
 @pytest.mark.nightly  # beside the test below, and the command in test_cli.py
 def test_weights_of_the_lead_are_fitted_and_samples_kept(tmp_path: Path) -> None:
     kept = tmp_path / "samples.jsonl"

@@ -57,6 +57,7 @@ def test_random_play_keeps_every_promise(
     code = cli.main([*command, "--out", str(tmp_path)])
     printed = capsys.readouterr().out
     assert code == 0, printed
+    assert not [*tmp_path.iterdir()]
     found = checks_of(printed)
     assert found[Contract.NO_CRASH] >= share
     not_asked = set[Contract]()

@@ -202,23 +202,6 @@ def test_the_arena_writes_its_line_and_writes_it_anew(tmp_path: Path) -> None:
     assert second.matches == 4
 
 
-NO_LADDER = [
-    ("greedy,greedy,random", "on one seat"),
-    ("greedy,random --preset standard", "usual rules"),
-]
-
-
-@pytest.mark.parametrize(("asked", "says"), NO_LADDER)
-def test_what_is_no_measurement_is_not_written(
-    asked: str, says: str, tmp_path: Path, capsys: Printed
-) -> None:
-    kept = tmp_path / "ladder.csv"
-    command = ["arena", "fire_bulls", "--deals", "1", "--jobs", "1", "--players"]
-    assert cli.main([*command, *asked.split(), "--ladder", str(kept)]) == 2
-    assert says in capsys.readouterr().err
-    assert not kept.exists()
-
-
 SAID = [
     ("en", "Wins 51 in 100 against three Magpies; an equal player would win 25."),
     ("it", "Contro tre Gazze vince 51 partite su 100; a parità di forza sarebbero 25."),

@@ -88,19 +88,3 @@ def test_two_players_are_compared(capsys: Printed) -> None:
     said = capsys.readouterr().out
     assert "greedy less random, against novice:" in said
     assert "  share of wins: +" in said
-
-
-MISTAKES = [
-    ("novice", "greedy,greedy", "two different players"),
-    ("novice", "greedy", "two different players"),
-    ("greedy", "greedy,random", "neither of --players"),
-    ("oracle", "greedy,random", "takes random"),
-]
-
-
-@pytest.mark.parametrize(("against", "players", "says"), MISTAKES)
-def test_a_mistake_is_told(
-    against: str, players: str, says: str, capsys: Printed
-) -> None:
-    assert cli.main([*COMPARE, against, "--players", players]) == 2
-    assert says in capsys.readouterr().err

@@ -71,10 +71,3 @@ def test_the_arena_stops_when_it_is_decided(
     said = capsys.readouterr().out
     assert f"greedy wins above 50.0%, after {MIN_DEALS} deals" in said
     assert f"{2 * MIN_DEALS} matches, {MIN_DEALS} deals" in said
-
-
-@pytest.mark.parametrize("asked", ["0.5", "0.5,0.4", "nan,1", "a,b"])
-def test_a_mistake_is_told(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        cli.main(["arena", "fire_bulls", "--players", "greedy,random", "--sprt", asked])
-    assert "not two growing shares" in capsys.readouterr().err

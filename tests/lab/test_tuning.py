@@ -55,11 +55,6 @@ def test_it_prints_weights_to_copy_the_same_from_any_number_of_processes(
         assert f"| {name} |" in said[0]
 
 
-def test_a_mistake_is_told(capsys: Printed) -> None:
-    assert cli.main(["tune", "great_fire", "--seats", "2"]) == 2
-    assert "not for 2 players" in capsys.readouterr().err
-
-
 def test_every_tuned_player_has_weights() -> None:
     for id in registry.GAMES:
         found = registry.load_tuned(id)
