@@ -35,6 +35,16 @@ def test_a_board_lies_there_as_it_is_drawn_and_is_light(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PUBLISHED)
+def test_every_id_of_a_board_is_its_own_and_all_that_are_used_are_drawn(
+    game: str,
+) -> None:
+    board = read(SVG / f"{game}.start.svg")
+    ids = re.findall(r'\sid="([^"]+)"', board)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', board)) <= set(ids)
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
 def test_a_cover_is_whole_and_light(game: str) -> None:
     cover = read(SVG / f"{game}.cover.svg")
     root = ET.fromstring(cover)

@@ -10,7 +10,6 @@ import pytest
 from tinderbox.games.pompieri.plan import DOORS, SHAPES, SIDES, SIZE
 from tinderbox.games.pompieri.screen import layout, rooms
 from tools.art import drawings
-from tools.art.pompieri import engraving
 
 # The doorways that furniture leaves free as `svg/pompieri.svg` has it; NESW the others.
 DOORWAYS = {
@@ -38,13 +37,6 @@ def marks(id: str) -> set[str | None]:
     """Return the shapes of a team's mark on a symbol."""
     found = symbol(id).findall(".//path[@class='po-black']")
     return {mark.get("d") for mark in found}
-
-
-def test_every_symbol_is_drawn_once_and_all_that_are_used_are_drawn() -> None:
-    board = engraving.drawn()
-    drawn = re.findall(r'<symbol id="([^"]+)"', board)
-    assert len(drawn) == len(set(drawn))
-    assert set(re.findall(r'href="#([^"]+)"', board)) <= set(drawn)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
