@@ -3,72 +3,29 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import socket
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from email.message import Message
-from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from tests.support.party_site import HOME, ICONS, KEY, PATIENCE_S, PartySite, write_page
 from tools import network, party, rooms
 
-PAGE: Final = (
-    "<!doctype html>\n<html lang=en><head></head><body>Tinderbox"
-    '<svg><use href="svg/icons.svg#icon-new"></use></svg></body></html>'
-)
-KEY: Final = "A-guest_s-key-is-drawn"  # 22 letters of Base64
 OTHER: Final = "Another_guest_of_these"
-HOME: Final = "127.0.0.1"
 AT_HOME: Final = ["192.168.1.7", "fd00::7"]  # the addresses of this machine
-ICONS: Final = '<svg><symbol id="icon-new"/></svg>'
-PATIENCE_S: Final = 30.0  # in a test that waits for another thread
 
 
-class Site:
-    """A party on a port of this machine, as its pages call it."""
-
-    def __init__(self, folder: Path, **options: Any) -> None:
-        self.said: list[str] = []
-        self.server = party.open_party(folder, 0, self.said.append, **options)
-        self.port = self.server.server_address[1]
-        self.server.party = rooms.Party(self.said.append, poll_s=0.01)
-        serve_on = partial(self.server.serve_forever, poll_interval=0.01)
-        threading.Thread(target=serve_on, daemon=True).start()
-
-    def ask(
-        self, method: str, path: str, body: str | None = None, **headers: str
-    ) -> tuple[int, Any]:
-        """Return the status of an answer, and its content."""
-        own = f"{HOME}:{self.port}"
-        headers = {"Host": own, "Origin": f"http://{own}", **headers}
-        connection = HTTPConnection(HOME, self.port, timeout=PATIENCE_S)
-        try:
-            connection.putrequest(
-                method, path, skip_host=True, skip_accept_encoding=True
-            )
-            raw = (body or "").encode(errors="surrogateescape")
-            if body is not None:
-                headers.setdefault("Content-Length", str(len(raw)))
-            for name, value in headers.items():
-                if value:
-                    connection.putheader(name.replace("_", "-"), value)
-            connection.endheaders(raw)
-            answer = connection.getresponse()
-            text = answer.read().decode()
-        finally:
-            connection.close()
-        is_json = answer.headers["Content-Type"] == "application/json"
-        return answer.status, json.loads(text or "null") if is_json else text
+class Site(PartySite):
+    """A party at home."""
 
     def post(self, path: str, letter: str = "", **headers: str) -> tuple[int, Any]:
-        return self.ask("POST", path, letter, **headers)
+        return self.ask(path, letter, **headers)
 
     def open(self) -> tuple[str, str]:
         """Return a room and its key."""
@@ -82,15 +39,12 @@ class Site:
         return room, key
 
     def letters(self, key: str, count: int = 0) -> Any:
-        return self.ask("GET", f"/party/{key}?{count}")[1]
+        return self.ask(f"/party/{key}?{count}")[1]
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "index.html").write_text(PAGE, "utf8")
-    (tmp_path / "pyscript.toml").write_text("", "utf8")
-    (tmp_path / "svg").mkdir()
-    (tmp_path / "svg" / "icons.svg").write_text(ICONS, "utf8")
+    write_page(tmp_path)
     return tmp_path
 
 
@@ -101,10 +55,8 @@ def _network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def site(folder: Path) -> Iterator[Site]:
-    opened = Site(folder)
-    with opened.server:
+    with Site(folder).served() as opened:
         yield opened
-        opened.server.shutdown()
 
 
 # --- meeting --------------------------------------------------------------------------
@@ -145,9 +97,9 @@ def test_a_host_that_is_loaded_anew_has_its_room_again(site: Site) -> None:
     assert site.letters(host, 1) == [[OTHER, ""]]
     status, (again, key, *_) = site.post("/party", host)
     assert (status, again) == (201, room)
-    assert site.ask("GET", f"/party/{host}?0")[0] == 404, "another page of it ends"
+    assert site.ask(f"/party/{host}?0")[0] == 404, "another page of it ends"
     assert site.letters(key) == [[OTHER, ""]], "what no page has taken is still there"
-    assert site.ask("GET", f"/party/{KEY}?0")[0] == 200, "guests wait on"
+    assert site.ask(f"/party/{KEY}?0")[0] == 200, "guests wait on"
     for stranger in (KEY, "nonsense", host):
         other = site.post("/party", stranger)[1][0]
         assert other != room, "a guest's key opens no room of others"
@@ -161,7 +113,7 @@ def marks_of(page: str) -> str:
 def test_the_page_is_marked_kept_by_no_browser_and_has_its_icons(site: Site) -> None:
     """The icons are drawn when this server has ended."""
     for path in ("/", "/index.html", "/?lang=en"):
-        status, page = site.ask("GET", path)
+        status, page = site.ask(path)
         assert status == 200
         assert marks_of(page) == 'data-party="192.168.1.7 fd00::7"'
     assert '<use href="#icon-new">' in page
@@ -290,7 +242,7 @@ def test_no_page_of_another_site_speaks_for_its_reader(
         assert site.post(path, "", **headers)[0] == status
     if "Host" in headers:
         for path in ("/", f"/party/{host}?0"):
-            assert site.ask("GET", path, **headers)[0] == status
+            assert site.ask(path, **headers)[0] == status
     assert site.letters(host) == []
 
 
@@ -321,7 +273,7 @@ UNFIT: Final = (
 def test_what_is_no_letter_is_refused(
     site: Site, path: str, length: str, status: int
 ) -> None:
-    asked = site.ask("POST", path, Content_Length=length.encode().decode("latin1"))
+    asked = site.post(path, Content_Length=length.encode().decode("latin1"))
     assert asked[0] == status
     assert site.said == []
 
@@ -348,7 +300,7 @@ def test_nobody_reads_letters_of_others(site: Site) -> None:
     room, host = site.open()
     site.post(f"/party/{room}/{KEY}", "secret")
     for guess in (room, OTHER, host[::-1], "A" * 22, f"{room}/{OTHER}"):
-        assert site.ask("GET", f"/party/{guess}?0")[0] == 404
+        assert site.ask(f"/party/{guess}?0")[0] == 404
     assert len({rooms.Party(print).open_room("")[1] for _ in range(100)}) == 100
 
 
@@ -368,7 +320,7 @@ def test_one_device_does_not_stop_the_others(site: Site) -> None:
     with ExitStack() as stack:
         for _ in range(party.MAX_CONNECTIONS_EACH + 20):
             stack.enter_context(waiting(site.server, "127.0.0.66", "GET / HT"))
-        assert site.ask("GET", "/")[0] == 200
+        assert site.ask("/")[0] == 200
         refused = stack.enter_context(waiting(site.server, "127.0.0.66"))
         with contextlib.suppress(ConnectionError):
             assert refused.recv(9) == b""
@@ -397,7 +349,7 @@ def test_an_honest_guest_is_served_within_a_second(site: Site) -> None:
         took_s = []
         for (room, _), line in zip(opened[::20], lines[::20], strict=True):
             began_s = time.perf_counter()
-            assert site.ask("GET", "/")[0] == 200
+            assert site.ask("/")[0] == 200
             assert site.post(f"/party/{room}/{KEY}")[0] == 201
             with line.makefile("rb") as file:
                 while line_of_answer := file.readline().strip():
