@@ -23,12 +23,8 @@ START = Figure((900.0, 1300.0, 1000.0), (1000.0, 1000.0, 500.0))
 GAMES = Figure((66.0, 50.0, 58.0), (40.0, 40.0, 40.0))
 
 
-def test_a_figure_is_the_median_of_its_runs() -> None:
-    assert START.middle == 1000
-    assert START.spread == (900, 1300)
-
-
-def test_a_ratio_pairs_what_was_measured_in_one_run() -> None:
+def test_a_figure_is_a_median_and_a_ratio_pairs_what_one_run_measured() -> None:
+    assert (START.middle, START.spread) == (1000, (900, 1300))
     assert START.ratio == 1.3
     assert Figure((7.0,)).ratio is None
 
@@ -80,10 +76,7 @@ def test_a_row_that_is_missing_is_lost() -> None:
     lost = losses(WAS, {"games.cpython": 4.0})
     assert lost == [Loss("start.fresh", 2.0, None)]
     assert "not measured" in baseline.loss_table(lost)
-
-
-def test_a_new_row_loses_nothing() -> None:
-    assert losses(WAS, WAS | {"click.patched.p50": 3.0}) == []
+    assert losses(WAS, WAS | {"click.patched.p50": 3.0}) == [], "a new one is not"
 
 
 def test_the_baseline_keeps_no_times_and_no_unlucky_moments() -> None:

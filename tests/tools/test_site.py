@@ -155,12 +155,9 @@ def test_the_page_registers_the_worker_last(site: publish.Site, page: str) -> No
     assert "register.mjs" not in (ROOT / "index.html").read_text("utf8")
 
 
-def test_the_manifest_fits_any_path() -> None:
+def test_the_manifest_fits_any_path_and_its_icons_have_their_sizes() -> None:
     assert MANIFEST["start_url"] == MANIFEST["scope"] == MANIFEST["id"] == "./"
     assert MANIFEST["display"] == "standalone"
-
-
-def test_the_manifest_names_icons_of_the_right_sizes() -> None:
     icons = {(icon["sizes"], icon.get("purpose")) for icon in MANIFEST["icons"]}
     assert {("192x192", None), ("512x512", None), ("512x512", "maskable")} <= icons
     for icon in MANIFEST["icons"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from html.parser import HTMLParser
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -21,43 +21,28 @@ from tools import start
 TEXTS = load_texts("en", *registry.GAMES)
 
 
-class PanelView(HTMLParser):
-    """The words of `index.html`, each with its key."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.said: list[tuple[str, str]] = []  # key, and the text it stands for
-        # Key, language and text of what is said if no script can translate it.
-        self.fixed: list[tuple[str, str, str]] = []
-        self._key = ""
-        self._fixed = ("", "")
-        self.feed((ROOT / "index.html").read_text("utf8"))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        fields = {name: value or "" for name, value in attrs}
-        self._key = fields.get("data-text", "")
-        self._fixed = (fields.get("data-key", ""), fields.get("lang", ""))
-        if name := fields.get("data-name"):
-            self.said.append((name, fields.get("aria-label", "")))
-
-    def handle_data(self, data: str) -> None:
-        if self._key:
-            self.said.append((self._key, data))
-        if self._fixed[0]:
-            self.fixed.append((*self._fixed, data))
-        self._key = ""
-        self._fixed = ("", "")
+# The tags of `index.html`: their attributes, and the text behind each.
+TAGS = [
+    (dict(re.findall(r'([\w-]+)="([^"]*)"', attributes)), unescape(text))
+    for attributes, text in re.findall(
+        r"<\w+ ([^>]*)>([^<]*)", (ROOT / "index.html").read_text("utf8")
+    )
+]
+# Keys, and the texts that they stand for.
+SAID = [
+    *((its["data-text"], text) for its, text in TAGS if "data-text" in its),
+    *((its["data-name"], its["aria-label"]) for its, _ in TAGS if "data-name" in its),
+]
+# Key, language and text of what is said if no script can translate it.
+FIXED = [(it["data-key"], it["lang"], text) for it, text in TAGS if "data-key" in it]
 
 
-FRAME = PanelView()
-
-
-@pytest.mark.parametrize(("key", "language", "text"), FRAME.fixed)
+@pytest.mark.parametrize(("key", "language", "text"), FIXED)
 def test_the_page_says_in_each_language_why_it_cannot_start(
     key: str, language: str, text: str
 ) -> None:
     assert text == load_texts(language)[key]
-    assert {of for other, of, _ in FRAME.fixed if other == key} == {*LANGUAGES}
+    assert {of for other, of, _ in FIXED if other == key} == {*LANGUAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,7 +57,7 @@ def test_the_page_names_the_oldest_browsers_that_will_do(language: str) -> None:
     }
 
 
-@pytest.mark.parametrize(("key", "text"), FRAME.said)
+@pytest.mark.parametrize(("key", "text"), SAID)
 def test_the_page_speaks_english_as_its_texts_do(key: str, text: str) -> None:
     assert text == TEXTS[key]
 
@@ -84,7 +69,7 @@ def test_the_cards_are_of_games_and_in_the_registrys_order() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_the_page_says_can_be_said_before_python(language: str) -> None:
     words = start.words(ROOT)[language]
-    assert {key for key, _ in FRAME.said} <= words.keys()
+    assert {key for key, _ in SAID} <= words.keys()
     assert all(words.values())
 
 
