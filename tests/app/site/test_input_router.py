@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.support.stories import Story, stories
 from tests.support.world.document import Element
 from tests.support.world.world import opened
 from tinderbox.games import registry
@@ -209,25 +211,22 @@ def thing(reader: Reader, name: str) -> Any:
     return reader.document.getElementById(name)
 
 
-@pytest.mark.parametrize(
-    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
-)
-def test_what_a_reader_does_asks_for_this_and_no_more(story: str) -> None:
+@stories(STORIES)
+def test_what_a_reader_does_asks_for_this_and_no_more(story: Story) -> None:
     reader = Reader()
     choosing = reader.table.choosing
-    calls = reader.watch(choosing, "look", "click", "why_not")
-    calls_of_table = reader.watch(reader.table, "focus_neighbour")
-    calls_of_commands = reader.watch(reader.page.commands, "run")
+    watched = [
+        reader.watch(choosing, "look", "click", "why_not"),
+        reader.watch(reader.table, "focus_neighbour"),
+        reader.watch(reader.page.commands, "run"),
+    ]
     area = next(iter(reader.table.board.areas))
-    _, *lines = story.splitlines()
-    for line in lines:
-        done, _, told = line.strip().partition(": ")
-        does(reader, *done.split())
-        asked = [*calls, *calls_of_table, *calls_of_commands]
-        words = (" ".join(map(str, call[:2])).strip() for call in asked)
-        assert ", ".join(words).replace(area, "area") == told, line
-        for each in (calls, calls_of_table, calls_of_commands):
-            each.clear()
+    for done, told in story:
+        does(reader, *done)
+        words = (" ".join(map(str, call[:2])).strip() for call in chain(*watched))
+        assert ", ".join(words).replace(area, "area") == told, done
+        for calls in watched:
+            calls.clear()
 
 
 def test_a_button_does_its_command_and_has_the_focus_again() -> None:

@@ -90,8 +90,9 @@ def empty_board() -> Board:
     return Board(document, root, layer, below, {}, {})
 
 
-def drawn(board: Board) -> list[Element]:
-    """The pieces above the areas, from the lowest to the highest."""
+def shown(board: Board, *scene: Sprite) -> list[Element]:
+    """Show a scene. Return its pieces above the areas, the lowest first."""
+    board.show(scene, lambda _: "")
     layer: Any = board.layer
     return list(layer.children)
 
@@ -118,9 +119,8 @@ def test_only_what_comes_to_an_open_board_fades_in() -> None:
     pawn = Sprite("pawn", "pawn", 0, 0)
     crew = Sprite("crew", "crew", 0, 0)
     board = empty_board()
-    board.show((pawn,), lambda _: "")
-    board.show((pawn, crew), lambda _: "")
-    animations = [(e.id, e.style.animationName) for e in drawn(board)]
+    shown(board, pawn)
+    animations = [(e.id, e.style.animationName) for e in shown(board, pawn, crew)]
     assert animations == [("pawn", "none"), ("crew", "")]
 
 
@@ -128,14 +128,14 @@ def test_only_a_piece_that_goes_elsewhere_walks() -> None:
     pawn = Sprite("pawn", "pawn", 10, 10, ("piece", "walker"))
     house = Sprite("house", "house", 10, 10)
     board = empty_board()
-    board.show((pawn, house), lambda _: "")
+    shown(board, pawn, house)
     for there, walks in (
         ((pawn, replace(house, x=40)), []),
         ((replace(pawn, x=40), house), ["pawn"]),
     ):
         board.animate_next(0, 260)
-        board.show(there, lambda _: "")
-        assert [e.id for e in drawn(board) if e.hasAttribute("data-walks")] == walks
+        pieces = shown(board, *there)
+        assert [e.id for e in pieces if e.hasAttribute("data-walks")] == walks
 
 
 def test_what_travels_lies_on_what_stays() -> None:
@@ -144,9 +144,8 @@ def test_what_travels_lies_on_what_stays() -> None:
     blue = Sprite("blue", "house", 0, 0)
     lost = Sprite("lost", "house", 9, 0, kin="red")
     board = empty_board()
-    board.show((red, blue), lambda _: "")
-    board.show((blue, lost), lambda _: "")
-    assert [piece.id for piece in drawn(board)] == ["blue", "lost"]
+    shown(board, red, blue)
+    assert [piece.id for piece in shown(board, blue, lost)] == ["blue", "lost"]
 
 
 def test_what_comes_back_lies_where_it_lay() -> None:
@@ -159,8 +158,8 @@ def test_what_comes_back_lies_where_it_lay() -> None:
         (bull,),
         (pile, card, bull),
     ):
-        board.show(scene, lambda sprite: "")
-        assert [e.id for e in drawn(board)] == [sprite.id for sprite in scene]
+        pieces = shown(board, *scene)
+        assert [piece.id for piece in pieces] == [sprite.id for sprite in scene]
 
 
 AWAY: dict[str, Callable[[DrawnTable], None]] = {

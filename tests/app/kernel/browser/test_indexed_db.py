@@ -11,6 +11,7 @@ import pytest
 
 from tests.support import javascript
 from tests.support.javascript import Refused
+from tests.support.stories import Story, stories
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 
@@ -245,19 +246,15 @@ class Disk:
         return found
 
 
-@pytest.mark.parametrize(
-    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
-)
+@stories(STORIES)
 def test_a_disk_that_fails_says_so_and_is_opened_again(
-    story: str, border: Any, window: SimpleNamespace
+    story: Story, border: Any, window: SimpleNamespace
 ) -> None:
     disk = Disk(border, window)
-    _, *lines = story.splitlines()
-    for line in lines:
-        done, _, told = line.strip().partition(": ")
-        found = asyncio.run(disk.do(*done.split()))
+    for done, told in story:
+        found = asyncio.run(disk.do(*done))
         said = ["stored" if is_stored else "refused" for is_stored in disk.told]
-        assert f"{found} {' '.join(said)}".strip() == told, line
+        assert f"{found} {' '.join(said)}".strip() == told, done
         disk.told.clear()
 
 

@@ -30,23 +30,17 @@ def play(page: Page, browser: Tab, actions: int) -> None:
     ("is_persistent", "deletes", "is_told"),
     [(False, True, True), (True, True, False), (False, False, False)],
 )
-def test_a_refusal_is_told_where_matches_are_deleted(
+def test_a_refusal_is_told_once_where_matches_are_deleted(
     is_persistent: bool, deletes: bool, is_told: bool
 ) -> None:
     page, browser = opened(QUERY)
     browser.is_persistent = is_persistent
     browser.deletes_unvisited = deletes
-    play(page, browser, MIN_ACTIONS_TO_PERSIST)
-    assert (NOTICE in str(browser.element("notices"))) is is_told
-
-
-def test_a_refusal_is_told_once_and_not_before_a_match_is_worth_it() -> None:
-    page, browser = opened(QUERY)
-    browser.is_persistent, browser.deletes_unvisited = False, True
+    notices = browser.element("notices")
     play(page, browser, MIN_ACTIONS_TO_PERSIST - 1)
-    assert NOTICE not in str(browser.element("notices"))
+    assert NOTICE not in str(notices), "the match is not worth it yet"
     play(page, browser, 1)
-    assert NOTICE in str(browser.element("notices"))
+    assert (NOTICE in str(notices)) is is_told
     page.notices.dismiss("notice.unvisited")
     play(page, browser, 1)
-    assert NOTICE not in str(browser.element("notices"))
+    assert NOTICE not in str(notices)

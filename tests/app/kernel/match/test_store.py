@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.stories import Story, stories
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import (
     SEATS_ELSEWHERE,
@@ -176,15 +177,11 @@ def spelled(result: object) -> str:
     return "" if result is None else str(result)
 
 
-@pytest.mark.parametrize(
-    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
-)
-def test_a_store_tells_what_it_does_and_loses_nothing(story: str) -> None:
-    _, *lines = story.splitlines()
+@stories(STORIES)
+def test_a_store_tells_what_it_does_and_loses_nothing(story: Story) -> None:
     pages = Pages()
-    for line in lines:
-        asked, _, told = line.strip().partition(": ")
-        assert pages.do(*asked.split()) == told, line
+    for asked, told in story:
+        assert pages.do(*asked) == told, asked
 
 
 TAKEN = [

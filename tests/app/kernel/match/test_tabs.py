@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.support.stories import Story, stories
 from tests.support.undrawn_tab import BULLS, FOREIGN, UndrawnTab, read_only, slow_device
 from tests.support.world.device import Device
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -135,17 +136,13 @@ class Tabs:
         return told.replace(self.first_id, "1")
 
 
-@pytest.mark.parametrize(
-    "story", STORIES.strip().split("\n\n"), ids=lambda story: story.splitlines()[0]
-)
-def test_one_tab_plays_the_others_watch_and_none_loses_the_match(story: str) -> None:
-    _, *lines = map(str.strip, story.splitlines())
-    tabs = Tabs(locks="without_locks" not in lines)
-    for line in lines:
-        if line != "without_locks":
-            done, _, told = line.partition(": ")
-            tab = tabs.do(*done.split())
-            assert not told or tabs.state(tab) == told, line
+@stories(STORIES)
+def test_one_tab_plays_the_others_watch_and_none_loses_the_match(story: Story) -> None:
+    has_locks = story[0][0] != ["without_locks"]
+    tabs = Tabs(locks=has_locks)
+    for done, told in story[not has_locks :]:
+        tab = tabs.do(*done)
+        assert not told or tabs.state(tab) == told, done
 
 
 def test_a_tab_whose_match_was_continued_elsewhere_gives_up_its_lock(

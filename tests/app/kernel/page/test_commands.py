@@ -135,23 +135,14 @@ class Form:
         self.done.append((place, tool))
 
 
-def test_a_value_names_a_command_for_modules_that_know_no_owner() -> None:
-    form = Form()
-    commands = Commands()
-    commands.own((Form,), lambda: (form,))
-    assert commands.keys == {"t": "tidy"}
-    commands.run(TIDY("shelf"))
-    commands.run("tidy:shelf:cloth")
-    assert form.done == [("shelf", "brush"), ("shelf", "cloth")]
-
-
-def test_a_form_s_own_commands_begin_with_its_name() -> None:
+def test_a_form_s_own_commands_begin_with_its_name_and_others_do_not() -> None:
     form = Form()
     commands = kitchen()
     commands.own((Form,), lambda: (form,), "new")
-    commands.run("new:light")
-    commands.run("tidy:shelf")
-    assert form.done == ["light", ("shelf", "brush")]
+    assert commands.keys == {"l": "light", "t": "tidy"}
+    for text in ("new:light", TIDY("shelf"), "tidy:shelf:cloth"):
+        commands.run(text)
+    assert form.done == ["light", ("shelf", "brush"), ("shelf", "cloth")]
     with pytest.raises(ValueError, match=":light"):
         commands.run(Form.light())
 
@@ -172,24 +163,17 @@ def late_kitchen() -> tuple[Commands, Stove, list[str]]:
     return commands, stove, loaded
 
 
-def test_a_late_owner_is_loaded_once() -> None:
-    commands, stove, loaded = late_kitchen()
-    commands.run("burn:2")
-    commands.run("burn:paper")
-    commands.run("light")
-    assert loaded == ["stove"]
-    assert stove.done == [(2, Wood.OAK), None, "light"]
-
-
-def test_the_key_of_a_late_command_is_known_and_can_be_changed_before() -> None:
+def test_a_late_owner_is_loaded_once_and_its_key_is_known_before() -> None:
     commands, stove, loaded = late_kitchen()
     assert commands.keys == {"l": "light"}
     assert commands.change_key("light", "k")
     commands.use_declared_keys()
     assert (commands.keys, loaded) == ({"l": "light"}, [])
     commands.change_key("light", "k")
-    commands.run("light")
+    for text in ("burn:2", "burn:paper", "light"):
+        commands.run(text)
     assert commands.keys == {"k": "light"}, "the loaded owner does not take it back"
     commands.use_declared_keys()
     assert commands.keys == {"l": "light"}
-    assert stove.done == ["light"]
+    assert loaded == ["stove"]
+    assert stove.done == [(2, Wood.OAK), None, "light"]
