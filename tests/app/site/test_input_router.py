@@ -14,6 +14,7 @@ from tests.support.world.world import opened
 from tinderbox.games import registry
 
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
+ASKS = ("touch", "twice")  # before a tap acts
 
 
 class Reader:
@@ -32,16 +33,15 @@ class Reader:
 
     def send(self, where: Any, kind: str, target: Any, **about: object) -> None:
         """Send an event that bubbles up to its listener."""
-        event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
-        event |= {"type": kind, "target": target, "detail": 1, "key": "", "code": ""}
-        event |= {
-            "clientX": 1.0,
-            "clientY": 1.0,
-            "pointerType": "mouse",
-            "timeStamp": 0,
+        event = {
+            **dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat")),
+            **dict.fromkeys(("clientX", "clientY", "detail"), 1),
+            **dict.fromkeys(("key", "code"), ""),
+            **{"type": kind, "target": target, "pointerType": "mouse", "timeStamp": 0},
+            "getModifierState": lambda _: False,
+            "preventDefault": self._prevent,
+            **about,
         }
-        event |= {"getModifierState": lambda _: False}
-        event |= {"preventDefault": self._prevent, **about}
         for listener in where.events[kind]:
             listener(SimpleNamespace(**event))
 
@@ -229,26 +229,21 @@ def test_what_a_reader_does_asks_for_this_and_no_more(story: Story) -> None:
             calls.clear()
 
 
-def test_a_button_does_its_command_and_has_the_focus_again() -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_button_that_was_pressed_has_the_focus_again_but_not_long_after(
+    by_key: bool,
+) -> None:
     reader = Reader()
+    dialog = reader.browser.element("dialog")
     settings = button(reader, "settings")
     settings.focus()
     reader.click(settings)
-    dialog = reader.browser.element("dialog")
     assert dialog.open
     reader.click(button(reader, "close-dialog"))
     assert not dialog.open
     assert reader.document.activeElement is settings
-
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_a_button_that_was_pressed_long_ago_gets_no_focus(by_key: bool) -> None:
-    reader = Reader()
-    settings = button(reader, "settings")
-    reader.click(settings)
-    reader.click(button(reader, "close-dialog"))
     reader.watch(reader.table.choosing, "click")
-    area = reader.table.board.areas[next(iter(reader.table.board.areas))]
+    area = next(iter(reader.table.board.areas.values()))
     if by_key:
         area.focus()
         reader.press("Enter")
@@ -256,7 +251,7 @@ def test_a_button_that_was_pressed_long_ago_gets_no_focus(by_key: bool) -> None:
         reader.click(area)
     area.focus()
     reader.browser.element("panel-todo").focus()
-    reader.send(reader.browser.element("dialog"), "close", settings)
+    reader.send(dialog, "close", settings)
     assert reader.document.activeElement is not settings
 
 
@@ -294,12 +289,13 @@ def test_the_slider_shows_its_moment_and_the_focus_a_place() -> None:
     assert area.getAttribute("tabindex") == "0"
 
 
-def finger(*query: tuple[str, str]) -> Reader:
-    """Return a reader who taps with a finger, and is asked before a tap acts."""
-    reader = Reader(*query, ("touch", "twice"))
+def with_finger(reader: Reader, thing: str | None = None) -> Reader:
+    """Have a finger on the board, which means this thing, or the one that it hits."""
     board = reader.browser.element("board")
     reader.at_table("pointerdown", board, pointerType="touch")
-    reader.table.choosing.thing_at = lambda _x, _y, hit, *, prefers_usable: hit
+    reader.table.choosing.thing_at = lambda _x, _y, hit, *, prefers_usable: (
+        hit if thing is None else thing
+    )
     return reader
 
 
@@ -308,7 +304,7 @@ def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
     """It means the same in all games; buttons say what they do, and do it at once."""
     others = registry.load_game(game).SEATS[0] - 1
     seats = ",".join(["human"] + ["greedy"] * others)
-    reader = finger(("game", game), ("seats", seats))
+    reader = with_finger(Reader(("game", game), ("seats", seats), ASKS))
     table = reader.table
     log = table.session.table.log
     clicks = table.play.clicks
@@ -350,7 +346,7 @@ def test_who_shares_the_device_takes_a_card_by_one_tap(
     seats: str, thing: str, taps: int
 ) -> None:
     """The next tap is that of the player to whom the device was handed over."""
-    reader = finger(("seats", seats))
+    reader = with_finger(Reader(("seats", seats), ASKS))
     if not reader.browser.element("curtain").hidden:
         reader.page.commands.run("ready")
     log = reader.table.session.table.log
@@ -380,31 +376,18 @@ def test_a_second_tap_on_do_it_presses_nothing_that_took_its_place(
     assert run == [("run", "do-it"), *[("run", "hint")] * runs]
 
 
-def test_a_double_tap_where_nothing_can_be_chosen_zooms() -> None:
-    reader = Reader()
-    reader.at_table("pointerdown", reader.table.board.root, pointerType="touch")
-    choosing = reader.table.choosing
-    choosing.thing_at = lambda _x, _y, _hit, *, prefers_usable: "column-1"
-    width = reader.table.zoom.window.width
-    reader.click(reader.browser.element("board"))
-    assert reader.table.play.panel_view.remarks.shown.lines, (
-        "the first tap asks why not"
-    )
-    reader.click(reader.browser.element("board"), timeStamp=200, detail=2)
-    assert reader.table.zoom.window.width < width
-    assert not reader.table.play.panel_view.remarks.shown.lines
-
-
-def test_a_double_tap_on_bare_board_zooms_too() -> None:
-    reader = Reader()
+@pytest.mark.parametrize("thing", ["column-1", ""])
+def test_a_double_tap_where_nothing_can_be_chosen_zooms(thing: str) -> None:
+    reader = with_finger(Reader(), thing)
     board = reader.browser.element("board-view")
-    reader.at_table("pointerdown", board, pointerType="touch")
-    reader.table.choosing.thing_at = lambda _x, _y, _hit, *, prefers_usable: ""
+    remarks = reader.table.play.panel_view.remarks
     width = reader.table.zoom.window.width
     reader.at_table("contextmenu", board)
     reader.click(board)
+    assert bool(remarks.shown.lines) == bool(thing), "the first tap asks why not"
     reader.click(board, timeStamp=200, detail=2)
     assert reader.table.zoom.window.width < width
+    assert not remarks.shown.lines
 
 
 def test_escape_closes_the_rules_and_the_focus_returns() -> None:
