@@ -178,18 +178,10 @@ def test_tests_stand_in_the_folders_of_what_they_test() -> None:
     """Tests in a browser, in `page`, stand in the folders of `app` too."""
     assert folders(TESTS) <= OF_TESTS
     found = {path.parent.relative_to(TESTS).parts for path in TESTS.rglob("test_*.py")}
-    for folder, *inner in filter(None, found):
-        match folder:
-            case "page" if inner == ["webkit"]:
-                pass  # an engine, which draws the page whole
-            case "app" | "page":
-                assert (PACKAGE / "app").joinpath(*inner).is_dir(), (folder, *inner)
-            case "games":
-                assert inner[0] in registry.GAMES
-            case "tools":
-                assert (ROOT / "tools").joinpath(*inner).is_dir(), (folder, *inner)
-            case _:
-                assert inner == [], (folder, *inner)
+    for folder, *inner in found - {(), ("page", "webkit")}:
+        where = {"page": PACKAGE / "app", "tools": ROOT / "tools"}
+        tested = where.get(folder, PACKAGE / folder)
+        assert not inner or tested.joinpath(*inner).is_dir(), (folder, *inner)
 
 
 def is_set(node: ast.expr) -> bool:
@@ -206,17 +198,13 @@ def is_set(node: ast.expr) -> bool:
 
 def test_nothing_goes_through_a_set_in_its_order() -> None:
     """The order of a set depends on the hash seed, that of `sorted` does not."""
-    unordered = set()
-    for path in MODULES:
-        if path.relative_to(PACKAGE).parts[0] not in ("core", "bots", "games"):
-            continue
-        loops = [
-            node.iter
-            for node in nodes(path)
-            if isinstance(node, ast.For | ast.comprehension)
-        ]
-        if any(is_set(loop) for loop in loops):
-            unordered.add(name(path))
+    unordered = {
+        name(path)
+        for folder in ("core", "bots", "games")
+        for path in (PACKAGE / folder).rglob("*.py")
+        for node in nodes(path)
+        if isinstance(node, ast.For | ast.comprehension) and is_set(node.iter)
+    }
     assert not unordered - set(UNORDERED), "go through `sorted(…)` or a tuple instead"
     assert not set(UNORDERED) - unordered, "these go through no set any more"
 

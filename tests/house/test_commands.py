@@ -150,15 +150,18 @@ def test_no_button_names_its_command_by_a_text(tmp_path: Path) -> None:
     assert len([*commands_by_text(bad)]) == 4
 
 
-def asks() -> Iterator[str]:
-    """Yield the names of the values that name commands."""
+def asks() -> Iterator[tuple[str, str]]:
+    """Yield the names of the values that name commands, and what they name."""
     for path in MODULES:
         for node in nodes(path):
             match node:
                 case ast.AnnAssign(
-                    target=ast.Name(id=id), value=ast.Call(func=ast.Name(id="Ask"))
+                    target=ast.Name(id=id),
+                    value=ast.Call(
+                        func=ast.Name(id="Ask"), args=[ast.Constant(value=text), *_]
+                    ),
                 ):
-                    yield id
+                    yield id, str(text)
 
 
 def declared() -> Iterator[tuple[str, str, str]]:
@@ -179,7 +182,7 @@ def test_each_value_names_the_command_of_one_owner() -> None:
     done = Counter(
         given.rpartition(".")[2] for _, kind, given in declared() if kind == "does"
     )
-    assert done == Counter(asks())
+    assert done == Counter(id for id, _ in asks())
 
 
 def called() -> set[str]:
@@ -210,15 +213,7 @@ def test_each_command_has_a_button_or_a_key() -> None:
     commands = all_commands()
     static = {commands.find(text)[0] for text in (*FRAME, *FIELDS)}
     known = static | {*commands.keys.values()} | called()
-    values = {
-        node.target.id: ast.literal_eval(node.value.args[0])
-        for path in MODULES
-        for node in nodes(path)
-        if isinstance(node, ast.AnnAssign)
-        and isinstance(node.target, ast.Name)
-        and isinstance(node.value, ast.Call)
-        and ast.unparse(node.value.func) == "Ask"
-    }
+    values = dict(asks())
     for method, kind, given in declared():
         value = given.rpartition(".")[2]
         text = values[value] if kind == "does" else ast.literal_eval(given)

@@ -24,13 +24,15 @@ opened({{!r}})
 print(*set(sys.modules) - before)
 """
 LATE_MODULES = [name.partition(":")[0] for name in LATE.values()]
+AFTER_THE_START = "app.kernel.match.backups"
 # Soon after a table is shown: see `RecapControls`.
 WITH_A_TABLE = {
     "app.features.recap.recap_view",
     "app.kernel.board.arrow_layer",
     "app.kernel.board.flight_layer",
 }
-OF_LESSONS = (
+LATER = (
+    # of lessons
     "app.features.lessons.first_match",
     "app.features.lessons.lesson_match",
     "app.features.lessons.course",
@@ -40,17 +42,14 @@ OF_LESSONS = (
     "games.first_match",
     "games.lesson",
     "draw.howto",
-)
-OF_COACH = (
+    # of the coach
     "app.features.notebook.notes",
     "app.features.hints.coach",
     "app.features.hints.plan_view",
     "app.features.notebook.dialog",
     "bots.advice",
     "draw.notebook",
-)
-AFTER_THE_START = ("app.kernel.match.backups",)
-OF_RECAP_AND_REPORT = (
+    # of the recap and the report
     "arena.review",
     "app.features.report.cards",
     "app.features.report.finder",
@@ -81,8 +80,7 @@ def test_a_start_imports_nothing_that_only_teaches(game: str) -> None:
     imported = words_of(START.format(game) + SAY)
     assert "tinderbox.app.site.site" in imported
     assert imported.isdisjoint(LATE_MODULES)
-    later = (*OF_LESSONS, *OF_COACH, *OF_RECAP_AND_REPORT, *AFTER_THE_START)
-    for name in later:
+    for name in (*LATER, AFTER_THE_START):
         assert find_spec(f"tinderbox.{name}") is not None
         assert f"tinderbox.{name}" not in imported
 
@@ -90,10 +88,10 @@ def test_a_start_imports_nothing_that_only_teaches(game: str) -> None:
 @pytest.mark.parametrize(
     ("query", "expected"),
     [
-        ((), {*AFTER_THE_START}),
+        ((), {AFTER_THE_START}),
         (
             (("game", "fire_bulls"), ("seats", "human,greedy")),
-            {*AFTER_THE_START, *WITH_A_TABLE},
+            {AFTER_THE_START, *WITH_A_TABLE},
         ),
     ],
 )
