@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,7 @@ from tinderbox.arena.intervals import clustered_share, wilson
 from tinderbox.arena.standings import Score, standings
 from tinderbox.lab import cli
 from tinderbox.lab.arena_command import played
-from tinderbox.lab.arena_log import ArenaLog, OtherLineUp
-from tinderbox.lab.arguments import Mistake
+from tinderbox.lab.arena_log import ArenaLog
 
 DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
 COMMAND = ("arena", "fire_bulls", "--players", "greedy,random", "--seed", "3")
@@ -189,25 +189,24 @@ def test_deals_in_any_order_are_gone_on_from(tmp_path: Path) -> None:
     assert [number for number, _ in again.deals()] == [5, 3, 0]
 
 
-def test_a_damaged_line_is_a_mistake(tmp_path: Path) -> None:
-    """The file is not changed."""
-    keep = tmp_path / "kept"
-    results(DUEL, 1, keep)
-    with keep.open("a") as lines:
-        lines.write("damaged\n")
-    before = keep.read_text("utf8")
-    with pytest.raises(Mistake, match="can't be continued"):
-        results(DUEL, 2, keep)
-    assert keep.read_text("utf8") == before
+SPOILT: list[tuple[str, Callable[[str], str]]] = [
+    ("a damaged line", lambda text: f"{text}damaged\n"),
+    ("something else", lambda _: "dear diary\n"),
+    ("another line-up", lambda text: text.replace('"seed":3', '"seed":4')),
+]
 
 
-def test_another_line_up_leaves_the_file_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("what", "spoil"), SPOILT, ids=[what for what, _ in SPOILT])
+def test_a_file_that_cannot_be_continued_is_left_alone(
+    what: str, spoil: Callable[[str], str], tmp_path: Path, capsys: Printed
+) -> None:
     keep = tmp_path / "kept"
     results(DUEL, 1, keep)
-    before = keep.read_text("utf8")
-    with pytest.raises(OtherLineUp):
-        ArenaLog(keep, LineUp("fire_bulls", ("greedy", "random"), seed=4))
-    assert keep.read_text("utf8") == before
+    spoilt = spoil(keep.read_text("utf8"))
+    keep.write_text(spoilt, "utf8")
+    assert cli.main([*COMMAND, "--deals", "2", "--keep", str(keep)]) == 2, what
+    assert "kept" in capsys.readouterr().err
+    assert keep.read_text("utf8") == spoilt
 
 
 def test_ten_times_the_deals_need_no_more_memory() -> None:
@@ -249,11 +248,3 @@ def test_the_command_prints_tables_and_writes_files(
     found = json.loads(plain.read_text("utf8"))
     assert found["players"][0]["player"] == "greedy"
     assert found["line_up"]["players"] == ["greedy", "random"]
-
-
-def test_a_file_of_something_else_is_told(tmp_path: Path, capsys: Printed) -> None:
-    keep = tmp_path / "kept"
-    keep.write_text("dear diary\n", "utf8")
-    assert cli.main([*COMMAND, "--keep", str(keep)]) == 2
-    assert "can't be continued" in capsys.readouterr().err
-    assert keep.read_text("utf8") == "dear diary\n"

@@ -28,23 +28,15 @@ def test_a_turn_is_told_when_it_comes_and_each_choice_of_it() -> None:
             (WAIT, BOB, False),
             (Line("wait", {"again": 1}), BOB, False),
             (PLAY, ANN, True),
+            (Line("points", {"n": 4}), ANN, True),
+            (Line("points", {"n": 3}), ANN, True),
+            (Line("over"), None, False),
         ]
     ]
-    assert told == [[YOURS, PLAY], [], [SPREAD], [], [], [BOBS], [], [YOURS, PLAY]]
-
-
-def test_another_number_in_the_prompt_is_another_prompt() -> None:
-    announcer = Announcer()
-    announcer.turn_and_prompt(Line("points", {"n": 4}), ANN, True)
-    assert announcer.turn_and_prompt(Line("points", {"n": 3}), ANN, True) == [
-        Line("points", {"n": 3})
+    assert told == [
+        *([YOURS, PLAY], [], [SPREAD], [], [], [BOBS], [], [YOURS, PLAY]),
+        *([Line("points", {"n": 4})], [Line("points", {"n": 3})], [Line("over")]),
     ]
-
-
-def test_the_end_is_told() -> None:
-    announcer = Announcer()
-    announcer.turn_and_prompt(PLAY, ANN, True)
-    assert announcer.turn_and_prompt(Line("over"), None, False) == [Line("over")]
 
 
 def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:

@@ -50,13 +50,6 @@ def test_the_smallest_code_is_21_squares_wide_and_its_corner_a_frame_of_seven() 
     assert not BAR.sub("", code.path)
 
 
-def test_the_margin_is_light() -> None:
-    dark = rows(qr_code(TEXTS[1]))
-    margin = [*dark[:MARGIN_SQUARES], *dark[-MARGIN_SQUARES:]]
-    margin += [row[:MARGIN_SQUARES] + row[-MARGIN_SQUARES:] for row in dark]
-    assert not any(map(any, margin))
-
-
 def test_an_invitation_s_link_has_squares_of_four_points_on_a_phone() -> None:
     assert qr_code("https://example.org/tinderbox/#join=" + "X" * 300).size * 4 <= 358
 

@@ -157,16 +157,12 @@ def test_endless_input_ends(capsys: Printed) -> None:
 def test_a_match_is_read_as_the_page_reads_it(
     change: str, tmp_path: Path, capsys: Printed
 ) -> None:
-    if change in SENT:
-        content = SENT[change](SENT_MATCH).encode("utf8")
-    else:
-        content = ENCODED[change](SENT_MATCH)
-    path = written(tmp_path, content)
-    assert cli.main(["replay", path, "--json"]) == 0
-    meant = written(tmp_path, SENT_MATCH.encode("utf8"))
-    said = capsys.readouterr().out
-    assert cli.main(["replay", meant, "--json"]) == 0
-    assert capsys.readouterr().out == said
+    text = SENT[change](SENT_MATCH).encode() if change in SENT else None
+    said = []
+    for content in (text or ENCODED[change](SENT_MATCH), SENT_MATCH.encode()):
+        assert cli.main(["replay", written(tmp_path, content), "--json"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
 
 
 def one_line(capsys: Printed) -> str:
@@ -466,17 +462,22 @@ def test_a_full_disk_is_one_sentence(
     assert said.count("\n") == 1
 
 
+def run(*command: str, **about: Any) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "tinderbox.lab.cli", *command],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT / "py",
+        check=False,
+        **about,
+    )
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
 def test_an_output_without_room_is_one_sentence(match: str) -> None:
     with Path("/dev/full").open("w") as full:
-        ended = subprocess.run(
-            [sys.executable, "-m", "tinderbox.lab.cli", "replay", match],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=ROOT / "py",
-            check=False,
-        )
+        ended = run("replay", match, stdout=full)
     assert ended.returncode == 1
     assert re.fullmatch(r"the output can't be written: .+\n", ended.stderr)
 
@@ -484,20 +485,9 @@ def test_an_output_without_room_is_one_sentence(match: str) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="other names are text")
 def test_a_name_that_is_no_text_is_printed_as_escapes(tmp_path: Path) -> None:
     command = ["play", "fire_bulls", "--seats", "random,random", "--out"]
-    ended = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "tinderbox.lab.cli",
-            *command,
-            f"{tmp_path}/\udcff.match",
-        ],
-        capture_output=True,
-        text=True,
-        cwd=ROOT / "py",
-        env={**os.environ, "PYTHONIOENCODING": "utf8:strict"},
-        check=False,
-    )
+    strict = {**os.environ, "PYTHONIOENCODING": "utf8:strict"}
+    name = f"{tmp_path}/\udcff.match"
+    ended = run(*command, name, stdout=subprocess.PIPE, env=strict)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.splitlines()[-1].startswith("\\udcff,")
 
@@ -580,9 +570,8 @@ def test_a_data_set_has_its_matches_and_a_card(tmp_path: Path, capsys: Printed) 
     assert card.startswith("---\nlicense: mit\n")
     assert "4 matches" in card
     assert "--deals 2 --seed 5 --out folder" in card
-    headers = [load(path.read_text("utf8"))[0] for path in sorted(out.glob("*.match"))]
-    assert [header.seats for header in headers[:2]] == [
-        ("greedy", "random"),
-        ("random", "greedy"),
-    ]
-    assert headers[0].seed == headers[1].seed != headers[2].seed
+    first, second, third, _ = (
+        load(path.read_text("utf8"))[0] for path in sorted(out.glob("*.match"))
+    )
+    assert (first.seats, second.seats) == (("greedy", "random"), ("random", "greedy"))
+    assert first.seed == second.seed != third.seed

@@ -131,11 +131,8 @@ def test_a_player_that_fails_is_told(name: str, says: str) -> None:
         )
 
 
-def test_an_arena_and_a_check_of_a_player_from_outside(capsys: Printed) -> None:
+def test_a_player_from_outside_is_checked(capsys: Printed) -> None:
     name = "tests.support.cheats:Drawing"
-    arena = ["arena", GAME, "--players", f"greedy,{name}", "--deals", "1"]
-    assert cli.main([*arena, "--jobs", "1"]) == 0
-    assert f"| {name} |" in capsys.readouterr().out
     check = ["fairness", GAME, "--players", name, "--positions", "3", "--by", "random"]
     assert cli.main([*check, "--options", "choose_colours=on", "--seed", "2"]) == 0
     said = capsys.readouterr().out
