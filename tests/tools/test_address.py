@@ -40,8 +40,10 @@ def test_the_first_script_reads_addresses_as_python_does() -> None:
     command = ("node", "--input-type=module", "--eval", script, given)
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     by_script, fragments_by_script = json.loads(ran.stdout)
-    for query, found in zip(queries, by_script, strict=True):
-        pairs = parse_qsl(query.removeprefix("?"), keep_blank_values=True)
-        assert dict(found) == arrived_link.parameters(pairs), query
-    for fragment, place in zip(fragments, fragments_by_script, strict=True):
-        assert place == arrived_link.fragment(fragment), fragment
+    assert [dict(found) for found in by_script] == [
+        arrived_link.parameters(
+            parse_qsl(query.removeprefix("?"), keep_blank_values=True)
+        )
+        for query in queries
+    ]
+    assert fragments_by_script == [*map(arrived_link.fragment, fragments)]

@@ -3,55 +3,59 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Final
 
 import ifaddr
 import pytest
 
 from tools import network
 
-LAN: Final = ("eth0", "192.168.50.11")
-VPN: Final = ("tun0", "10.8.0.2")
-DOCKER: Final = ("docker0", "172.17.0.1")
-LOCAL: Final = ("eth0", "fe80::1")
-ULA: Final = ("eth0", "fd00::11")
-GLOBAL: Final = ("eth0", "2a00:1450:4001:82a::200e")
-PUBLIC: Final = ("eth0", "8.8.4.4")
-ALONE: Final = ("lo", "127.0.0.1")
-
-# What a machine has, the address by which it calls others, and what is told to friends.
-MACHINES: Final[tuple[Any, ...]] = (
-    ("at home", [ALONE, LAN, LOCAL], LAN[1], [LAN[1]]),
-    ("with containers", [DOCKER, LAN], LAN[1], [LAN[1], DOCKER[1]]),
-    ("behind a VPN", [LAN, VPN], VPN[1], [LAN[1], VPN[1]]),
-    ("without a gateway", [ALONE, LAN], "", [LAN[1]]),
-    ("by IPv6 only", [ALONE, LOCAL, ULA], "", [ULA[1]]),
-    ("by IPv6 from a provider", [LOCAL, ULA, GLOBAL], "", [ULA[1]]),
-    ("by public IPv6 only", [LOCAL, GLOBAL], "", [GLOBAL[1]]),
-    ("by both", [ULA, LAN], LAN[1], [LAN[1], ULA[1]]),
-    ("at a university", [PUBLIC], PUBLIC[1], [PUBLIC[1]]),
-    ("by a cable", [("eth0", "169.254.7.7"), ULA], "", [ULA[1], "169.254.7.7"]),
-    ("with two networks", [("eth0", "10.0.0.2"), ("wlan0", LAN[1])], LAN[1], None),
-    ("on no network", [ALONE, LOCAL], "", []),
+HAS: Final = {
+    # by name: an adapter of a machine, and its address there
+    "alone": ("lo", "127.0.0.1"),
+    "lan": ("eth0", "192.168.50.11"),
+    "wlan": ("wlan0", "192.168.50.12"),
+    "company": ("eth0", "10.0.0.2"),
+    "vpn": ("tun0", "10.8.0.2"),
+    "docker": ("docker0", "172.17.0.1"),
+    "cable": ("eth0", "169.254.7.7"),
+    "local": ("eth0", "fe80::1"),
+    "ula": ("eth0", "fd00::11"),
+    "global": ("eth0", "2a00:1450:4001:82a::200e"),
+    "public": ("eth0", "8.8.4.4"),
+}
+MACHINES: Final = (
+    # what it has, the address by which it calls others, and what is told to friends
+    ("at home", "alone lan local", "lan", "lan"),
+    ("with containers", "docker lan", "lan", "lan docker"),
+    ("behind a VPN", "lan vpn", "vpn", "lan vpn"),
+    ("without a gateway", "alone lan", "", "lan"),
+    ("by IPv6 only", "alone local ula", "", "ula"),
+    ("by IPv6 from a provider", "local ula global", "", "ula"),
+    ("by public IPv6 only", "local global", "", "global"),
+    ("by both", "ula lan", "lan", "lan ula"),
+    ("at a university", "public", "public", "public"),
+    ("by a cable", "cable ula", "", "ula cable"),
+    ("with two networks", "company wlan", "wlan", "wlan company"),
+    ("on no network", "alone local", "", ""),
 )
+
+
+def addresses(names: str) -> list[str]:
+    return [HAS[name][1] for name in names.split()]
 
 
 @pytest.mark.parametrize(("where", "has", "usual", "told"), MACHINES)
 def test_friends_are_told_where_to_find_it(
-    monkeypatch: pytest.MonkeyPatch,
-    where: str,
-    has: list[tuple[str, str]],
-    usual: str,
-    told: list[str] | None,
+    monkeypatch: pytest.MonkeyPatch, where: str, has: str, usual: str, told: str
 ) -> None:
     adapters = [
         SimpleNamespace(nice_name=name, ips=[ifaddr.IP(_as_ifaddr(address), 24, name)])
-        for name, address in has
+        for name, address in map(HAS.__getitem__, has.split())
     ]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
-    monkeypatch.setattr(network, "_address_to", lambda _: usual)
-    expected = [LAN[1], "10.0.0.2"] if told is None else told
-    assert network.addresses() == expected, where
+    monkeypatch.setattr(network, "_address_to", lambda _: "".join(addresses(usual)))
+    assert network.addresses() == addresses(told), where
 
 
 def _as_ifaddr(address: str) -> str | tuple[str, int, int]:
