@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
 import pytest
 
+from tests.support.paths import ROOT
 from tests.support.texts import DOMAINS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -31,123 +33,22 @@ def found(language: str, pattern: str, *but: str) -> list[str]:
     return [k for k, text in texts if re.search(pattern, text) and k not in but]
 
 
-BANNED = [
-    # language, what nobody says, what is said
-    ("en", r"(firefighter|pawn|bull) of \{player\}", "{player}'s …"),
-    ("en", r"[Ss]witch(es)? of the rules|Every switch", "All rule options"),
-    ("en", r"Light the fire", "Start: those who play put fires out"),
-    ("en", r"\b[Tt]he own\b", "the player's own"),
-    ("en", r"at a slant", "diagonally"),
-    ("en", r"\b(two|24|one) rubble\b", "piles of rubble"),
-    ("it", r"interruttor", "opzione"),
-    ("it", r"\b[Bb]utta", "eliminare"),
-    ("it", r"paregg", "parità"),
-    ("it", r"\b[Rr]ound\b", "giro"),
-    ("it", r"\b(una|due|24) maceri[ae]", "cumulo di macerie"),
-    ("it", r"guard\w+ (lungo|verso)|dove guarda", "punta verso"),
-    ("it", r"Regole normali", "Regole di base"),
-    ("it", r"\{player\} vince", "Vince {player}"),
-    ("it", r"(?i)\bvoi\b|\bvostr|\bvi fate\b", "tu"),
-    ("it", r"\b(Scelga|Prema|Clicchi|Selezioni)\b", "tu"),
-    ("it", r"\b\w+chè\b|\bnè\b|\bE' ", "perché, né, È"),
-    ("it", r"Un richiamo", "Un grido?"),
-    ("it", r"(?i)\bdiario\b", "registro"),
-    ("pt", r"(?i)\bdiário\b", "registo"),
-    ("pt", r"(?i)\bvocês?\b|\bvoss", "tu"),
-    ("pt", r"\b(Clique|Jogue|Envie|Copie|Guarde|Carregue|Abra|Vá)\b", "tu"),
-    ("pt", r"(?<![aAà] )(?<!uma )\bescolha\b|\bEscolha\b", "escolhe"),
-    ("pt", r"[;,:] (ou )?(jogue|vá|envie|copie|guarde|clique)\b", "tu"),
-    ("pt", r"\bEstá a ver\b|[Tt]ambém pode |[Aa]qui pode ", "podes"),
-    ("pt", r"\b[Ll]este\b", "este, as the printed rules"),
-    ("pt", r"[Ii]nterruptor", "opção"),
-    ("pt", r"Percebido", "Entendido"),
-    ("pt", r"[Dd]eitad?[ar] fora", "eliminar"),
-    ("pt", r"alastr", "propagar-se, propagação"),
-    ("pt", r"olhos de", "Ver como"),
-    ("pt", r"Novo jogo", "Nova partida"),
-    ("pt", r"\b[Oo] jogo (acab|termin|continu|começ)|fim do jogo", "a partida"),
-    ("pt", r"\bcartas? (aberta|fechada)s?\b|fila aberta", "à vista, do baralho"),
-    ("pt", r"(?i)\b(usuári|arquiv|tela\b|equipe\b|registr|salvar|deletar|time\b)",
-     "not of this side of the ocean"),
-    # a thing has one name
-    ("en", r"(?i)\banew\b", "again; reload"),
-    ("en", r"(?i)\bnot heard of\b", "disconnected"),
-    ("en", r"(?i)device that deals|whoever has the (table|match)", "the host"),
-    ("en", r"(?i)\b(begin|begins|began|begun)\b", "start"),
-    ("en", r"(?i)\bthrown? .*\baway\b", "delete"),
-    ("en", r"(?i)\b(ox|oxen)\b", "bull"),
-    ("en", r"(?i)\bdraws? .*unseen\b|\bopen row", "from the deck; the row"),
-    ("en", r"(?i)\bin vain\b", "failed"),
-    ("en", r"\bis ours\b", "a ruling is headed as one"),
-    ("en", r"(?i)\bplayed on\b", "simulated games"),
-    ("en", r"(?i)\bexhaust", "run out"),
-    ("en", r"(?i)\bonlook|\blooks? on\b", "spectator; watch"),
-    ("it", r"(?i)giocator\w+ (automatic|artificial|del computer)", "virtuale"),
-    ("it", r"(?i)\btutto il tavolo\b|tranne i tavoli", "tabellone"),
-    ("it", r"(?i)(chiedi al|guarda il) tavolo\b", "tabellone"),
-    ("it", r"(?i)\bcollegamento (assegna|contiene)", "link"),
-    ("it", r"(?i)dispositivo che dà le carte|chi ha il tavolo", "chi ospita"),
-    ("it", r"(?i)\bproblem[ai]\b", "rompicapo"),
-    ("it", r"(?i)\bconclud", "terminare"),
-    ("it", r"(?i)decision[ei] nostr[ae]", "un'interpretazione ha il suo titolo"),
-    ("it", r"(?i)\bcart[ae] copert[ae]\b|fila scoperta", "dal mazzo; la fila"),
-    ("it", r"(?i)\bconto finale\b|faccia tosta", "punteggio finale; faccia da poker"),
-    ("it", r"\bÈ lei\b|\bNon questa\b|\ba vuoto\b", "Esatto; No; fallito"),
-    ("pt", r"(?i)jogador\w* (automátic|artificia|do computador)", "virtual"),
-    ("pt", r"(?i)\baparelho", "dispositivo"),
-    ("pt", r"(?i)(pergunta à|ver a) mesa\b", "tabuleiro"),
-    ("pt", r"(?i)\bo relato\b", "relatório"),
-    ("pt", r"\bPegas?\b", "Gralha: it is slang for another thing"),
-    ("pt", r"(?i)\bparede exterior", "muro exterior"),
-    ("pt", r"(?i)\bbairro", "distrito"),
-    ("pt", r"(?i)\bproblema", "desafio"),
-    ("pt", r"(?i)\bprescind", "recusar"),
-    ("pt", r"(?i)\bpilhas?\b", "monte"),
-    ("pt", r"(?i)dispositivo que dá as cartas|quem tem a mesa", "o anfitrião"),
-    ("pt", r"(?i)decis(ão|ões) nossas?", "uma interpretação tem o seu título"),
-    ("pt", r"(?i)\bconta final\b", "contagem final; pontuação final"),
-    ("pt", r"(?i)\b(na|para a) rua\b", "lá fora"),
-    ("pt", r"(?i)\bapagar? [oa]s? (partida|desafio|resultado)", "eliminar"),
-    # what typewriters do, what printers do
-    ("en", r"\s%", "95% without a blank"),
-    ("it", r"[\d}](%| %)", "95 % with a no-break space"),
-    ("pt", r"[\d}](%| %)", "95 % with a no-break space"),
-    *((tag, pattern, instead) for tag in LANGUAGES for pattern, instead in (
-        (r"'", "the apostrophe ’"),
-        (r"[\d}] (min|BC|a\.C\.)", "a no-break space"),
-        (r"[\d}][-\u2013](?!\u2060)[\d{]", "a word joiner behind the dash, as in 8-6"),
-        (r"^$|^\s|\s$|  ", "neither nothing nor a blank too many"),
-        (r"\.\.\.|\"| [,.;:!?…]|,,|\.\.", "spelling"),
-        (r"(?<!-)\b(\w+) \1\b", "a word only once"),
-    )),
-]  # fmt: skip
+BANNED = tomllib.loads((ROOT / "tests/i18n/banned.toml").read_text("utf8"))
+IN_ALL = [
+    (language, pattern, instead)
+    for language in LANGUAGES
+    for pattern, instead in {**BANNED[language], **BANNED["all"]}.items()
+]
+IN_A_GAME = [
+    (language, game, pattern, instead)
+    for game, languages in BANNED["games"].items()
+    for language, patterns in languages.items()
+    for pattern, instead in patterns.items()
+]
 INTERVAL = "results.interval"  # a line may end amid its figures
 
 
-BANNED_IN_A_GAME = [
-    # language, game, what its texts no longer say, what they say
-    ("en", "great_fire", r"(?i)\bpost(s|ed)? (a )?crew", "place a crew"),
-    ("en", "great_fire", r"(?i)\bblow(s|n)? (it )?up|\bblew up", "demolish"),
-    ("en", "great_fire", r"(?i)extinguish", "put out"),
-    ("en", "pompieri", r"(?i)a passage|take\w* .*along", "break through, pick up"),
-    ("en", "pompieri", r"\b[Ww]ho (acts|moves)\b", "a firefighter"),
-    ("it", "great_fire", r"(?i)squadr[ae] inattiv", "libera"),
-    ("it", "great_fire", r"(?i)proprietà|colori scoperti", "case, colori pubblici"),
-    ("it", "great_fire", r"(?i)saltare", "demolire"),
-    ("it", "great_fire", r"(?i)(alla|della) (Borsa|Torre)\b", "as on the map"),
-    ("it", "pompieri", r"(?i)\bfuochi\b", "focolai, as the printed rules"),
-    ("it", "pompieri", r"(?i)\bscorta|chiama(re)? aiuto", "riserva, chiedere aiuto"),
-    ("it", "pompieri", r"(?i)perdut", "perso"),
-    ("pt", "great_fire", r"(?i)explodir|propriedade|bairro", "demolir, casas"),
-    ("pt", "great_fire", r"(?i)\b(na|da) (Bolsa|Torre)\b", "as on the map"),
-    ("pt", "pompieri", r"(?i)\bfogos\b|\bum fogo\b", "focos de incêndio"),
-    ("pt", "pompieri", r"(?i)parede exterior|socorro|na rua|para a rua",
-     "muro exterior, ajuda, lá fora"),
-    ("pt", "pompieri", r"(?i)termina\w* o turno", "terminar a vez"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("language", "game", "pattern", "instead"), BANNED_IN_A_GAME)
+@pytest.mark.parametrize(("language", "game", "pattern", "instead"), IN_A_GAME)
 def test_a_game_has_one_name_for_a_thing(
     language: str, game: str, pattern: str, instead: str
 ) -> None:
@@ -156,7 +57,7 @@ def test_a_game_has_one_name_for_a_thing(
     assert not wrong, f"in the {language}.toml of {game}: write `{instead}`"
 
 
-@pytest.mark.parametrize(("language", "pattern", "instead"), BANNED)
+@pytest.mark.parametrize(("language", "pattern", "instead"), IN_ALL)
 def test_what_nobody_says_is_not_said(
     language: str, pattern: str, instead: str
 ) -> None:
