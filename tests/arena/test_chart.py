@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import standings
 from tinderbox.draw.chart import LEFT, RIGHT, Bar, score_chart
@@ -17,21 +18,23 @@ from tinderbox.draw.score_lines import (
     score_lines,
 )
 
-STANDINGS = [
-    # scores       winners  place and seat
-    ((5, 9, 7), (1,), [(1, 1), (2, 2), (3, 0)]),
-    ((9, 9, 7), (1,), [(1, 1), (2, 0), (3, 2)]),  # a tie was broken
-    ((9, 9, 7), (0, 1), [(1, 0), (1, 1), (3, 2)]),
-    ((3, 9, 3), (1,), [(1, 1), (2, 0), (2, 2)]),
-    ((-4, -6), (), [(1, 0), (2, 1)]),
-]
+# scores, winners, places and seats; in the second a tie was broken
+STANDINGS = table("""
+5 9 7 | 1   | 1:1 2:2 3:0
+9 9 7 | 1   | 1:1 2:0 3:2
+9 9 7 | 0 1 | 1:0 1:1 3:2
+3 9 3 | 1   | 1:1 2:0 2:2
+-4 -6 |     | 1:0 2:1
+""")
 
 
 @pytest.mark.parametrize(("scores", "winners", "expected"), STANDINGS)
 def test_who_wins_comes_first_and_equals_share_a_place(
-    scores: tuple[int, ...], winners: tuple[int, ...], expected: list[tuple[int, int]]
+    scores: str, winners: str, expected: str
 ) -> None:
-    assert standings(Outcome(frozenset(map(Player, winners)), scores)) == expected
+    won = frozenset(Player(int(seat)) for seat in winners.split())
+    found = standings(Outcome(won, tuple(map(int, scores.split()))))
+    assert " ".join(f"{place}:{seat}" for place, seat in found) == expected
 
 
 def test_a_bar_is_as_long_as_its_points_and_names_are_no_markup() -> None:

@@ -6,40 +6,41 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.rule_texts import RuleText, rule_texts
 from tinderbox.i18n.text import Translator, load_texts
 
 # language, game, search, rules that are among those found
-FOUND: list[tuple[str, str, str, str]] = [
-    ("en", "great_fire", "trained band", "GF-2.7 GF-5.2 GF-5.3"),
-    ("en", "great_fire", "demolition charge", "GF-2.2 GF-5.4"),
-    ("en", "great_fire", "victory points", ""),
-    ("en", "great_fire", "victory point", "GF-2.4 GF-7.1"),
-    ("en", "great_fire", "VP", "GF-2.4 GF-7.1"),
-    ("en", "great_fire", "landowner", "GF-2.3 GF-2.8"),
-    ("en", "great_fire", "intensity", "GF-6.1 GF-6.2"),
-    ("en", "great_fire", "St Paul's", "GF-1.1"),
-    ("en", "great_fire", "st pauls", "GF-1.1"),
-    ("en", "great_fire", "ST PAUL’S", "GF-1.1"),
-    ("en", "pompieri", "rescue victim", "PO-4.4"),
-    ("en", "pompieri", "extinguish", "PO-4.5"),
-    ("en", "fire_bulls", "joker", "FB-1.1 FB-3.5"),
-    ("en", "fire_bulls", "oxen", "FB-1.1"),
-    ("it", "great_fire", "punti vittoria", "GF-7.1"),
-    ("it", "great_fire", "intensità", "GF-6.2"),
-    ("it", "great_fire", "intensita", "GF-6.2"),
-    ("it", "great_fire", "polvere da sparo", "GF-2.2 GF-5.4"),
-    ("it", "great_fire", "fuoco selvaggio", "GF-4.6"),
-    ("it", "pompieri", "focolaio", "PO-1.3"),
-    ("it", "fire_bulls", "jolly", "FB-3.5"),
-    ("pt", "great_fire", "pólvora", "GF-2.2 GF-5.4"),
-    ("pt", "great_fire", "pontos de vitoria", "GF-7.1"),
-    ("pt", "great_fire", "bombeiros", "GF-2.7"),
-    ("pt", "pompieri", "foco de incêndio", "PO-1.3"),
-    ("pt", "fire_bulls", "curinga", "FB-3.5"),
-]
+FOUND = table("""
+en | great_fire | trained band      | GF-2.7 GF-5.2 GF-5.3
+en | great_fire | demolition charge | GF-2.2 GF-5.4
+en | great_fire | victory points    |
+en | great_fire | victory point     | GF-2.4 GF-7.1
+en | great_fire | VP                | GF-2.4 GF-7.1
+en | great_fire | landowner         | GF-2.3 GF-2.8
+en | great_fire | intensity         | GF-6.1 GF-6.2
+en | great_fire | St Paul's         | GF-1.1
+en | great_fire | st pauls          | GF-1.1
+en | great_fire | ST PAUL’S         | GF-1.1
+en | pompieri   | rescue victim     | PO-4.4
+en | pompieri   | extinguish        | PO-4.5
+en | fire_bulls | joker             | FB-1.1 FB-3.5
+en | fire_bulls | oxen              | FB-1.1
+it | great_fire | punti vittoria    | GF-7.1
+it | great_fire | intensità         | GF-6.2
+it | great_fire | intensita         | GF-6.2
+it | great_fire | polvere da sparo  | GF-2.2 GF-5.4
+it | great_fire | fuoco selvaggio   | GF-4.6
+it | pompieri   | focolaio          | PO-1.3
+it | fire_bulls | jolly             | FB-3.5
+pt | great_fire | pólvora           | GF-2.2 GF-5.4
+pt | great_fire | pontos de vitoria | GF-7.1
+pt | great_fire | bombeiros         | GF-2.7
+pt | pompieri   | foco de incêndio  | PO-1.3
+pt | fire_bulls | curinga           | FB-3.5
+""")
 NOTHING = (
     "ξύλο",
     "火事",

@@ -17,6 +17,7 @@ import pytest
 
 from tests.support.paths import ROOT
 from tests.support.sent_texts import ENCODED, SENT, SENT_MATCH
+from tests.support.tables import table
 from tinderbox.bots.bot import AnyBot
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
@@ -172,44 +173,41 @@ def one_line(capsys: Printed) -> str:
     return said.err
 
 
-PLAY = "play great_fire --seats"
-ASKED = "arena fire_bulls --players"
-COMPARED = "compare fire_bulls --deals 2 --jobs 1 --against"
-FAIRNESS = "fairness fire_bulls"
-MISTAKES: list[tuple[str, str]] = [
-    ("play chess --seats random", "no game chess"),
-    (f"{PLAY} random", "3 to 6"),
-    (f"{PLAY} human,random,random", "--seats"),
-    (f"{PLAY} random,random,random --preset chess", "chess"),
-    (f"{PLAY} random,random,random --options weather=wet", "weather"),
-    (f"{PLAY} random,random,random --options wild_fire", "wild_fire"),
-    ("legal nowhere.match", "nowhere.match"),
-    ("replay {match} --at 100000", "--at goes from 0 to"),
-    ("replay {match} --at -1", "--at goes from 0 to"),
-    ("replay {match} --seat 3", "--seat goes from 0 to 2"),
-    ("draw {match} --out {match}/f.svg", "can't be written"),
-    ("perft great_fire", "great_fire"),
-    ("perft chess --position nothing", "no game chess"),
-    ("perft great_fire --position nothing", "--position"),
-    ("fuzz chess", "no game chess"),
-    ("arena chess --players greedy", "there is no game chess"),
-    (f"{ASKED} greedy,oracle", "--players takes"),
-    (f"{ASKED} greedy", "fire_bulls is for 2 to 5 players"),
-    (f"{ASKED} greedy,random --options x=y", "no option x=y"),
-    (f"{ASKED} greedy,greedy,random --ladder new.csv", "on one seat"),
-    (f"{ASKED} greedy,random --preset standard --ladder new.csv", "usual rules"),
-    (f"{COMPARED} novice --players greedy,greedy", "two different players"),
-    (f"{COMPARED} novice --players greedy", "two different players"),
-    (f"{COMPARED} greedy --players greedy,random", "neither of --players"),
-    (f"{COMPARED} oracle --players greedy,random", "takes random"),
-    (f"{FAIRNESS} --players nowhere:Bot", "there is no module nowhere"),
-    (f"{FAIRNESS} --players oracle", "--players takes random"),
-    (f"{FAIRNESS} --by greedy,tuned", "--by takes one player"),
-    (f"{FAIRNESS} --options x=y", "no option x=y"),
-    ("fit fire_bulls --seats 6", "not for 6 players"),
-    ("fit pompieri --seats 4", "no chance to win that can be fitted"),
-    ("tune great_fire --seats 2", "not for 2 players"),
-]
+# a command, and what is said of it
+MISTAKES = table("""
+play chess --seats random | no game chess
+play great_fire --seats random | 3 to 6
+play great_fire --seats human,random,random | --seats
+play great_fire --seats random,random,random --preset chess | chess
+play great_fire --seats random,random,random --options weather=wet | weather
+play great_fire --seats random,random,random --options wild_fire | wild_fire
+legal nowhere.match | nowhere.match
+replay {match} --at 100000 | --at goes from 0 to
+replay {match} --at -1 | --at goes from 0 to
+replay {match} --seat 3 | --seat goes from 0 to 2
+draw {match} --out {match}/f.svg | can't be written
+perft great_fire | great_fire
+perft chess --position nothing | no game chess
+perft great_fire --position nothing | --position
+fuzz chess | no game chess
+arena chess --players greedy | there is no game chess
+arena fire_bulls --players greedy,oracle | --players takes
+arena fire_bulls --players greedy | fire_bulls is for 2 to 5 players
+arena fire_bulls --players greedy,random --options x=y | no option x=y
+arena fire_bulls --players greedy,greedy,random --ladder a.csv | on one seat
+arena fire_bulls --players greedy,random --preset standard --ladder a.csv | usual rules
+compare fire_bulls --against novice --players greedy,greedy | two different players
+compare fire_bulls --against novice --players greedy | two different players
+compare fire_bulls --against greedy --players greedy,random | neither of --players
+compare fire_bulls --against oracle --players greedy,random | takes random
+fairness fire_bulls --players nowhere:Bot | there is no module nowhere
+fairness fire_bulls --players oracle | --players takes random
+fairness fire_bulls --by greedy,tuned | --by takes one player
+fairness fire_bulls --options x=y | no option x=y
+fit fire_bulls --seats 6 | not for 6 players
+fit pompieri --seats 4 | no chance to win that can be fitted
+tune great_fire --seats 2 | not for 2 players
+""")
 
 
 @pytest.mark.parametrize(("command", "says"), MISTAKES)
@@ -227,51 +225,47 @@ def test_a_mistake_is_one_sentence_and_writes_nothing(
     assert not [*tmp_path.iterdir()]
 
 
-SHARES = "not two growing shares"
-USAGE = [
-    ("", "usage:"),
-    ("sing", "usage:"),
-    ("fuzz great_fire --games 0", "0 is no number from 1 up"),
-    ("fuzz pompieri --actions 0", "0 is no number from 1 up"),
-    ("tune fire_bulls --spread nan", "nan is no number above 0"),
-    ("tune fire_bulls --spread -1", "-1 is no number above 0"),
-    ("tune fire_bulls --step inf", "inf is no number above 0"),
-    ("tune fire_bulls --matches 1", "1 is too few"),
-    (f"{ASKED} random,random --deals 0", "0 is no number from 1 up"),
-    *((f"{ASKED} x --sprt {it}", SHARES) for it in ("0.5", "0.5,0.4", "nan,1", "a,b")),
-]
+# a command, the exit code, and what is said
+USAGE = table("""
+sing                                               | 2 | usage:
+fuzz great_fire --games 0                          | 2 | 0 is no number from 1 up
+fuzz pompieri --actions 0                          | 2 | 0 is no number from 1 up
+tune fire_bulls --spread nan                       | 2 | nan is no number above 0
+tune fire_bulls --spread -1                        | 2 | -1 is no number above 0
+tune fire_bulls --step inf                         | 2 | inf is no number above 0
+tune fire_bulls --matches 1                        | 2 | 1 is too few
+arena fire_bulls --players random,random --deals 0 | 2 | 0 is no number from 1 up
+arena fire_bulls --players x --sprt 0.5            | 2 | not two growing shares
+arena fire_bulls --players x --sprt 0.5,0.4        | 2 | not two growing shares
+arena fire_bulls --players x --sprt nan,1          | 2 | not two growing shares
+arena fire_bulls --players x --sprt a,b            | 2 | not two growing shares
+--version                                          | 0 | tinderbox
+--print-completion=bash                            | 0 | arena
+""")
 
 
-@pytest.mark.parametrize(
-    ("command", "code", "says"),
-    [
-        *((command, 2, says) for command, says in USAGE),
-        ("--version", 0, "tinderbox"),
-        ("--print-completion=bash", 0, "arena"),
-    ],
-)
+@pytest.mark.parametrize(("command", "code", "says"), [("", "2", "usage:"), *USAGE])
 def test_a_wrong_command_shows_the_usage_and_options_about_it_are_answered(
-    command: str, code: int, says: str, capsys: Printed
+    command: str, code: str, says: str, capsys: Printed
 ) -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main(command.split())
-    assert stopped.value.code == code
-    printed = capsys.readouterr()
-    assert says in (printed.err if code else printed.out)
+    assert str(stopped.value.code) == code
+    assert says in "".join(capsys.readouterr())
 
 
 ARENA = "arena fire_bulls --players random,greedy --deals 1 --jobs 1"
-UNWRITABLE = [
-    f"{ARENA} --json {{match}}/a.json",
-    f"{ARENA} --ladder {{match}}/a.csv",
-    "fuzz --json {match}/a.json",
-    "play fire_bulls --seats random,random --out {match}/a.match",
-    "dataset fire_bulls --players random,greedy --out {match}/a",
-    "puzzles fire_bulls --out {match}/a",
-]
+UNWRITABLE = f"""
+{ARENA} --json {{match}}/a.json
+{ARENA} --ladder {{match}}/a.csv
+fuzz --json {{match}}/a.json
+play fire_bulls --seats random,random --out {{match}}/a.match
+dataset fire_bulls --players random,greedy --out {{match}}/a
+puzzles fire_bulls --out {{match}}/a
+"""
 
 
-@pytest.mark.parametrize("command", UNWRITABLE)
+@pytest.mark.parametrize("command", UNWRITABLE.strip().splitlines())
 def test_what_can_t_be_written_is_told_before_any_work(
     command: str, match: str, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -284,36 +278,31 @@ def test_what_can_t_be_written_is_told_before_any_work(
     assert "can't be written" in one_line(capsys)
 
 
-COMPARE = "compare fire_bulls --players random,greedy"
-DATASET = "dataset fire_bulls --players random,random"
-FIT_LEADS = "fit-leads fire_bulls --turns 3"
-
-
 def one_puzzle(id: str, seed: int) -> list[Any]:
     """What a search takes long for, and is tested for with it."""
     return [{"seed": seed, "position": "a b", "step": []}]
 
 
-AS_JSON = [
-    # command, what the JSON has
-    ("play fire_bulls --seats random,random", "scores"),
-    ("replay {match} --at 40", "public"),
-    ("legal {crews}", "crew temple"),
-    ("perft {crews} --depth 1", "1"),
-    (ARENA, "players"),
-    (f"{COMPARE} --against novice --deals 1 --jobs 1", "margin"),
-    ("ladder", "digests"),
-    ("fairness fire_bulls --players random --positions 1", "is_fair"),
-    ("fuzz fire_bulls --games 1 --jobs 1", "failures"),
-    ("check-report fire_bulls --matches 1 --jobs 1", "claims"),
-    ("check-hints fire_bulls --matches 1 --jobs 1", "sentences"),
-    ("draw {match} --out {folder}/a.svg", "out"),
-    (f"{DATASET} --deals 1 --jobs 1 --out {{folder}}", "revision"),
-    ("tune fire_bulls --seats 2 --matches 2", "weights"),
-    ("fit fire_bulls --matches 2", "."),
-    (f"{FIT_LEADS} --jobs 1 --keep {{folder}}/a --out {{folder}}/b", "stages"),
-    ("puzzles fire_bulls --matches 1 --jobs 1 --out {folder}/a", "position"),
-]
+# a command, and what the JSON has
+AS_JSON = table("""
+play fire_bulls --seats random,random | scores
+replay {match} --at 40 | public
+legal {crews} | crew temple
+perft {crews} --depth 1 | 1
+arena fire_bulls --players random,greedy --deals 1 --jobs 1 | players
+compare fire_bulls --players random,greedy --against novice --deals 1 --jobs 1 | margin
+ladder | digests
+fairness fire_bulls --players random --positions 1 | is_fair
+fuzz fire_bulls --games 1 --jobs 1 | failures
+check-report fire_bulls --matches 1 --jobs 1 | claims
+check-hints fire_bulls --matches 1 --jobs 1 | sentences
+draw {match} --out {folder}/a.svg | out
+dataset fire_bulls --players random,random --deals 1 --jobs 1 --out {folder} | revision
+tune fire_bulls --seats 2 --matches 2 | weights
+fit fire_bulls --matches 2 | .
+fit-leads fire_bulls --turns 3 --jobs 1 --keep {folder}/a --out {folder}/b | stages
+puzzles fire_bulls --matches 1 --jobs 1 --out {folder}/a | position
+""")
 
 
 @pytest.mark.parametrize(("command", "has"), AS_JSON, ids=[c for c, _ in AS_JSON])
@@ -433,30 +422,31 @@ def test_no_value_of_an_option_is_more_than_a_sentence(
             junk.write_text("junk\n", "utf8")
 
 
-FULL = [
-    ("play fire_bulls --seats random,random --out /dev/full", 1),
-    ("play fire_bulls --seats random,random --json /dev/full", 1),
-    ("draw fire_bulls --out /dev/full", 1),
-    ("fit-leads fire_bulls --turns 1 --jobs 1 --keep /dev/full --out a", 1),
-    ("puzzles fire_bulls --matches 1 --jobs 1 --out /dev/full", 1),
-    (f"{ARENA} --keep /dev/full", 2),  # it has to be read, too
-    (f"{ARENA} --ladder /dev/full", 1),
-    (f"{DATASET} --deals 1 --jobs 1 --out /dev/full", 2),  # it is no folder
-]
+# A file of deals has to be read, too, and a data set is a folder: these are mistakes.
+FULL = table("""
+play fire_bulls --seats random,random --out /dev/full                          | 1
+play fire_bulls --seats random,random --json /dev/full                         | 1
+draw fire_bulls --out /dev/full                                                | 1
+fit-leads fire_bulls --turns 1 --jobs 1 --keep /dev/full --out a               | 1
+puzzles fire_bulls --matches 1 --jobs 1 --out /dev/full                        | 1
+arena fire_bulls --players random,greedy --deals 1 --jobs 1 --keep /dev/full   | 2
+arena fire_bulls --players random,greedy --deals 1 --jobs 1 --ladder /dev/full | 1
+dataset fire_bulls --players random,random --deals 1 --jobs 1 --out /dev/full  | 2
+""")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
 @pytest.mark.parametrize(("command", "code"), FULL, ids=[c for c, _ in FULL])
 def test_a_full_disk_is_one_sentence(
     command: str,
-    code: int,
+    code: str,
     tmp_path: Path,
     capsys: Printed,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(puzzles_command, "_search", one_puzzle)
-    assert cli.main(command.split()) == code
+    assert cli.main(command.split()) == int(code)
     said = capsys.readouterr().err
     assert said.startswith("/dev/full")
     assert said.count("\n") == 1

@@ -8,6 +8,7 @@ from typing import Final
 import ifaddr
 import pytest
 
+from tests.support.tables import table
 from tools import network
 
 HAS: Final = {
@@ -24,21 +25,21 @@ HAS: Final = {
     "global": ("eth0", "2a00:1450:4001:82a::200e"),
     "public": ("eth0", "8.8.4.4"),
 }
-MACHINES: Final = (
-    # what it has, the address by which it calls others, and what is told to friends
-    ("at home", "alone lan local", "lan", "lan"),
-    ("with containers", "docker lan", "lan", "lan docker"),
-    ("behind a VPN", "lan vpn", "vpn", "lan vpn"),
-    ("without a gateway", "alone lan", "", "lan"),
-    ("by IPv6 only", "alone local ula", "", "ula"),
-    ("by IPv6 from a provider", "local ula global", "", "ula"),
-    ("by public IPv6 only", "local global", "", "global"),
-    ("by both", "ula lan", "lan", "lan ula"),
-    ("at a university", "public", "public", "public"),
-    ("by a cable", "cable ula", "", "ula cable"),
-    ("with two networks", "company wlan", "wlan", "wlan company"),
-    ("on no network", "alone local", "", ""),
-)
+# A machine, what it has, the address by which it calls others, what is told to friends.
+MACHINES: Final = table("""
+at home                 | alone lan local  | lan    | lan
+with containers         | docker lan       | lan    | lan docker
+behind a VPN            | lan vpn          | vpn    | lan vpn
+without a gateway       | alone lan        |        | lan
+by IPv6 only            | alone local ula  |        | ula
+by IPv6 from a provider | local ula global |        | ula
+by public IPv6 only     | local global     |        | global
+by both                 | ula lan          | lan    | lan ula
+at a university         | public           | public | public
+by a cable              | cable ula        |        | ula cable
+with two networks       | company wlan     | wlan   | wlan company
+on no network           | alone local      |        |
+""")
 
 
 def addresses(names: str) -> list[str]:

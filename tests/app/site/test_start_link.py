@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from tests.support.links import ASKED, QUERIES
+from tests.support.tables import table
 from tests.support.world.world import opened
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
@@ -57,22 +58,22 @@ def test_what_a_link_leaves_open_is_usual() -> None:
     assert set(made.options.values()) == {"off", "five_up"}
 
 
-@pytest.mark.parametrize(
-    ("query", "wrong"),
-    [
-        ("game=great_fire", "game"),
-        ("seats=human,greedy,greedy", "seats"),
-        ("seats=human", "seats"),
-        ("fbclid=x&preset=deluxe", "preset"),
-        ("game=great_fire&seats=human", "seats=human"),
-        ("game=great_fire&seats=human,greedy,wizard", "wizard"),
-        ("game=great_fire&seats=human,greedy,greedy&seed=x", "seed=x"),
-        ("game=great_fire&seats=human,greedy,greedy&seed=²", "seed=²"),
-        ("game=great_fire&seats=human,greedy,greedy&names=a,b,c,d", "names"),
-        ("game=great_fire&seats=human,greedy,greedy&preset=deluxe", "deluxe"),
-        ("game=great_fire&seats=human,greedy,greedy&wild_fire=maybe", "wild_fire"),
-    ],
-)
+WRONG = table("""
+game=great_fire                                           | game
+seats=human,greedy,greedy                                 | seats
+seats=human                                               | seats
+fbclid=x&preset=deluxe                                    | preset
+game=great_fire&seats=human                               | seats=human
+game=great_fire&seats=human,greedy,wizard                 | wizard
+game=great_fire&seats=human,greedy,greedy&seed=x          | seed=x
+game=great_fire&seats=human,greedy,greedy&seed=²          | seed=²
+game=great_fire&seats=human,greedy,greedy&names=a,b,c,d   | names
+game=great_fire&seats=human,greedy,greedy&preset=deluxe   | deluxe
+game=great_fire&seats=human,greedy,greedy&wild_fire=maybe | wild_fire
+""")
+
+
+@pytest.mark.parametrize(("query", "wrong"), WRONG)
 def test_a_bad_link_says_what_is_wrong(query: str, wrong: str) -> None:
     with pytest.raises(start_link.BadLink, match=wrong):
         header(query)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from tests.support.page.fingers import new_session, played
 from tests.support.short_matches import LONGER, MATCH, OTHER
+from tests.support.tables import table
 from tests.support.world.clock import Clock
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match import library as library_module
@@ -206,38 +207,46 @@ def changed(text: str, **about: Any) -> str:
 
 HERE = new_session("?game=pompieri&seats=human,human&seed=7").text()
 THERE = played("?game=pompieri&seats=human,human&seed=7", 8)
-CONTINUED = [
-    # here, handed over, what comes in, whether it takes the place of what is here
-    (HERE, False, THERE, True),
-    (HERE, True, THERE, True),
-    (HERE, True, changed(THERE, names=("Ann", "Bo")), True),
-    (HERE, False, changed(THERE, names=("Ann", "Bo")), False),
-    (THERE, False, HERE, False),
-    (THERE, True, HERE, False),
-    (THERE, False, changed(THERE, seed=8), False),
-    (HERE, False, changed(THERE, seed=8), False),
-    (HERE, False, THERE + "nonsense\n", False),
-    (THERE, True, THERE.replace("human", "greedy", 1), False),
-]
+COMES: Final = {
+    "begun": HERE,
+    "longer": THERE,
+    "longer, with names": changed(THERE, names=("Ann", "Bo")),
+    "another deal": changed(THERE, seed=8),
+    "damaged": THERE + "nonsense\n",
+    "with another player": THERE.replace("human", "greedy", 1),
+}
+# stored, if it was handed over, what comes in, what there is then
+CONTINUED = table("""
+begun  |     | longer              | one
+begun  | yes | longer              | one
+begun  | yes | longer, with names  | one
+begun  |     | longer, with names  | two
+longer |     | begun               | two
+longer | yes | begun               | two
+longer |     | another deal        | two
+begun  |     | another deal        | two
+begun  |     | damaged             | two
+longer | yes | with another player | two
+""")
 
 
-@pytest.mark.parametrize(("stored", "is_away", "text", "is_one"), CONTINUED)
+@pytest.mark.parametrize(("stored", "away", "comes", "then"), CONTINUED)
 def test_a_match_that_goes_on_elsewhere_stays_one_match(
-    stored: str, is_away: bool, text: str, is_one: bool
+    stored: str, away: str, comes: str, then: str
 ) -> None:
+    is_one = then == "one"
+    text = COMES[comes]
     books, _ = library(MemoryStorage(50_000))
-    id = added(books, stored, "Friday")
-    books.hand_over(id, is_away=is_away)
+    id = added(books, COMES[stored], "Friday")
+    books.hand_over(id, is_away=bool(away))
     [taken], wrong = books.import_text(text)
     assert (taken == id, wrong) == (is_one, [])
     found = {entry.id: entry.record for entry in books.entries()}
     assert len(found) == (1 if is_one else 2)
     assert found[taken].text == text
-    assert found[id].text == (text if is_one else stored)
-    assert (found[id].name, found[id].is_handed_over) == (
-        "Friday",
-        is_away and not is_one,
-    )
+    assert found[id].text == (text if is_one else COMES[stored])
+    assert found[id].name == "Friday"
+    assert found[id].is_handed_over == (bool(away) and not is_one)
 
 
 def test_of_two_that_go_on_with_a_match_none_is_lost() -> None:
