@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
@@ -10,41 +9,36 @@ import pytest
 from tests.support.results import match
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.arena.goals import Goal, load_goals, next_goal, path
+from tinderbox.arena.track_record import Played
 from tinderbox.core.match import HUMAN
 from tinderbox.core.table import Table
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
 
 MET = [
-    (Goal(), "9 8 7", {}, True),
-    (Goal(), "8 9 7", {}, False),
-    (Goal(won=False), "8 9 7", {}, True),
-    (Goal(rivals=("greedy", "greedy")), "9 8 7", {}, True),
-    (Goal(rivals=("greedy", "greedy")), "9 8", {}, False),
-    (Goal(rivals=("tuned",)), "9 8 7", {}, False),
-    (Goal(seats=3), "9 8 7", {}, True),
-    (Goal(seats=2), "9 8 7", {}, False),
-    (Goal(edition="standard"), "9 8", {}, True),
-    (Goal(edition="by_the_letter"), "9 8", {}, False),
-    (Goal(option="fires=64"), "9 8", {"options": ("fires=64",)}, True),
-    (Goal(option="fires=64"), "9 8", {"options": ("fires=96",)}, False),
-    (Goal(unaided=True), "9 8", {"helped": (0, 3)}, True),
-    (Goal(unaided=True), "9 8", {"helped": (1, 0)}, False),
-    (Goal(last_seat=True), "9 8", {}, False),
-    (Goal(last_seat=True), "8 9", {"people": (None, "Ann")}, True),
-    (Goal(margin=2), "9 7", {}, True),
-    (Goal(margin=3), "9 7", {}, False),
-    (Goal(points=9), "9 8", {}, True),
-    (Goal(points=10), "9 8", {}, False),
+    # a goal, a match that reaches it, one that does not
+    (Goal(), match("9 8 7"), match("8 9 7")),
+    (Goal(won=False), match("8 9 7"), None),
+    (Goal(rivals=("greedy", "greedy")), match("9 8 7"), match("9 8")),
+    (Goal(rivals=("tuned",)), match("9 8", "tuned"), match("9 8 7")),
+    (Goal(seats=3), match("9 8 7"), match("9 8")),
+    (Goal(edition="standard"), match("9 8"), match("9 8", edition="by_the_letter")),
+    (
+        Goal(option="a=1"),
+        match("9 8", options=("a=1",)),
+        match("9 8", options=("a=2",)),
+    ),
+    (Goal(unaided=True), match("9 8", helped=(0, 3)), match("9 8", helped=(1, 0))),
+    (Goal(last_seat=True), match("8 9", people=(None, "Ann")), match("9 8")),
+    (Goal(margin=2), match("9 7"), match("9 8")),
+    (Goal(points=9), match("9 7"), match("8 7")),
 ]
 
 
-@pytest.mark.parametrize(("goal", "scores", "about", "is_met"), MET)
-def test_a_goal_is_met(
-    goal: Goal, scores: str, about: dict[str, Any], is_met: bool
-) -> None:
-    it = match(scores, **about)
-    assert goal.is_met(it) is is_met
+@pytest.mark.parametrize(("goal", "reaches", "does_not"), MET)
+def test_a_goal_is_met(goal: Goal, reaches: Played, does_not: Played | None) -> None:
+    assert goal.is_met(reaches)
+    assert does_not is None or not goal.is_met(does_not)
 
 
 @pytest.mark.parametrize("id", registry.GAMES)

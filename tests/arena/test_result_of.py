@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.ended import ONE, REPLAY, TWO, ended
 from tests.support.results import people
+from tests.support.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.arena.match_result import MatchResult, result_of
 from tinderbox.core.game import CHANCE, legal_actions
@@ -23,29 +24,26 @@ def result(text: str, own: tuple[int, ...]) -> MatchResult | None:
     return result_of(text, own, "Eve", USUAL, 5)
 
 
-PEOPLE = [
-    # seats, names, seats of this device, people by seat
-    (ONE, ("Samuel", "Margaret"), (0,), ("Eve", None)),
-    (ONE, (), (0,), ("Eve", None)),
-    (ONE, ("Ann", ""), (0,), ("Ann", None)),
-    (TWO, ("Ann", "Bo"), (0, 1), ("Ann", "Bo")),
-    (TWO, ("Samuel", "Margaret"), (0, 1), ("Samuel", "Margaret")),
-    (TWO, (), (0, 1), ("", "")),
-    (TWO, ("Ann", "Bo"), (1,), (None, "Bo")),
-    (TWO, ("Samuel", "Margaret"), (1,), (None, "Eve")),
-]
+# names, seats of people, those at this device, who played there
+PEOPLE = table("""
+Samuel Margaret | 0   | 0   | Eve -
+                | 0   | 0   | Eve -
+Ann             | 0   | 0   | Ann -
+Ann Bo          | 0 1 | 0 1 | Ann Bo
+Samuel Margaret | 0 1 | 0 1 | Samuel Margaret
+                | 0 1 | 0 1 | ? ?
+Ann Bo          | 0 1 | 1   | - Bo
+Samuel Margaret | 0 1 | 1   | - Eve
+""")
 
 
-@pytest.mark.parametrize(("seats", "names", "own", "expected"), PEOPLE)
-def test_who_played(
-    seats: tuple[str, ...],
-    names: tuple[str, ...],
-    own: tuple[int, ...],
-    expected: tuple[str | None, ...],
-) -> None:
-    found = result(ended(seats, names), own)
+@pytest.mark.parametrize(("names", "seats", "own", "expected"), PEOPLE)
+def test_who_played(names: str, seats: str, own: str, expected: str) -> None:
+    text = ended(TWO if "1" in seats else ONE, tuple(names.split()))
+    found = result(text, tuple(map(int, own.split())))
     assert found is not None
-    assert people(found) == expected
+    who = ("-" if it is None else it or "?" for it in people(found))
+    assert [*who] == expected.split()
 
 
 def test_what_remains_of_a_match() -> None:

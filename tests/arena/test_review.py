@@ -11,6 +11,7 @@ import pytest
 from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
 from tests.support.recorded import paths
+from tests.support.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table.final_score import deciding_sentence
@@ -35,13 +36,14 @@ SCORED = [
     for path in paths(id)
 ]
 PARTS = (("start", (9, 9, 9)), ("houses", (-6, -2, -6)), ("heroes", (5, 0, 1)))
-DECISIONS = [
-    # scores     winners  the best first   what decided
-    ((8, 7, 4), (0,), (0, 1, 2), DecidingPart(Player(0), "heroes")),
-    ((8, 7, 4), (0,), (0, 2, 1), DecidingPart(Player(0), "heroes")),
-    ((8, 8, 4), (0, 1), (0, 1, 2), None),  # nothing: they share it
-    ((8, 8, 4), (1,), (1, 0, 2), None),  # a tie, which the score's notes tell of
-]
+# Scores, winners, the best first, what decided: nothing if they share it, or if it was
+# a tie, which the score's notes tell of.
+DECISIONS = table("""
+8 7 4 | 0   | 0 1 2 | heroes
+8 7 4 | 0   | 0 2 1 | heroes
+8 8 4 | 0 1 | 0 1 2 |
+8 8 4 | 1   | 1 0 2 |
+""")
 
 
 def read(name: str) -> AnyLocalMatch:
@@ -60,15 +62,17 @@ def words(session: AnyLocalMatch, language: str = "en") -> Words:
     return Words(translator, named, registry.load_screen(id), id)
 
 
+def numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
 @pytest.mark.parametrize(("scores", "winners", "ranked", "expected"), DECISIONS)
 def test_the_part_in_which_the_winner_leads_most_decided(
-    scores: tuple[int, ...],
-    winners: tuple[int, ...],
-    ranked: tuple[int, ...],
-    expected: DecidingPart | None,
+    scores: str, winners: str, ranked: str, expected: str
 ) -> None:
-    outcome = Outcome(frozenset(map(Player, winners)), scores)
-    assert deciding_part(PARTS, outcome, ranked) == expected
+    outcome = Outcome(frozenset(map(Player, numbers(winners))), numbers(scores))
+    decided = DecidingPart(Player(0), expected) if expected else None
+    assert deciding_part(PARTS, outcome, numbers(ranked)) == decided
 
 
 @pytest.mark.parametrize("path", SCORED, ids=lambda path: str(path.stem))

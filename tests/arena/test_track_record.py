@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.results import match, result
+from tests.support.tables import table
 from tinderbox.arena.results_sheet import notes
 from tinderbox.arena.track_record import (
     Played,
@@ -19,25 +20,23 @@ from tinderbox.arena.track_record import (
     win_rate,
 )
 
-PLACES = [
-    # scores, winners, place and margin of the first seat
-    ("33 30 12", (0,), 1, 3),
-    ("30 33 12", (1,), 2, -3),
-    ("12 33 30", (1,), 3, -21),
-    ("30 30 12", (0, 1), 1, 0),
-    ("30 30 12", (1,), 2, 0),  # by a tie-breaker
-    ("12 30 30", (1, 2), 3, -18),
-    ("12 12 30", (2,), 2, -18),
-]
+# scores, winners, place and margin of the first seat: in the fifth by a tie-breaker
+PLACES = table("""
+33 30 12 | 0   | 1 | 3
+30 33 12 | 1   | 2 | -3
+12 33 30 | 1   | 3 | -21
+30 30 12 | 0 1 | 1 | 0
+30 30 12 | 1   | 2 | 0
+12 30 30 | 1 2 | 3 | -18
+12 12 30 | 2   | 2 | -18
+""")
 
 
 @pytest.mark.parametrize(("scores", "winners", "place", "margin"), PLACES)
-def test_place_and_margin(
-    scores: str, winners: tuple[int, ...], place: int, margin: int
-) -> None:
-    it = match(scores, winners=winners)
-    assert (it.place, it.margin) == (place, margin)
-    assert it.seat.is_won is (place == 1)
+def test_place_and_margin(scores: str, winners: str, place: str, margin: str) -> None:
+    it = match(scores, winners=[*map(int, winners.split())])
+    assert (it.place, it.margin) == (int(place), int(margin))
+    assert it.seat.is_won is (it.place == 1)
 
 
 def test_each_person_at_a_device_has_played_the_match() -> None:

@@ -4,84 +4,90 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.draw.touch import REACH_PX, touched_id
 
 CREWS = {"left": (100.0, 100.0), "right": (112.0, 100.0), "far": (200.0, 100.0)}
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "hit", "next_path", "begins", "expected"),
-    [
-        # A piece is hit, or only nearly.
-        (100, 100, "left", "left right", "", "left"),
-        (92, 84, "", "left right", "", "left"),
-        (121, 109, "street", "left right", "", "right"),
-        (100 - REACH_PX, 100 + REACH_PX, "", "left", "", "left"),
-        (100 - REACH_PX - 1, 100, "", "left", "", ""),
-        # What may be used goes before what is nearer, or even hit.
-        (100, 100, "left", "right", "", "right"),
-        (100, 100, "left", "far", "", "left"),
-        # To go on goes before beginning anew.
-        (101, 100, "left", "right", "left", "right"),
-        (101, 100, "street", "", "left right", "left"),
-        # A place that may be used is not taken for the piece that stands there.
-        (101, 100, "street", "street", "left right", "street"),
-        (101, 100, "street", "street left", "", "street"),
-        # Where nothing may be used, what is hit says why, and next to it what is near.
-        (101, 100, "street", "", "", "street"),
-        (108, 100, "", "", "", "right"),
-        (300, 300, "", "left", "", ""),
-    ],
-)
+# where, what is hit, clicks that go on, clicks that begin, what is meant
+MEANT = table(f"""
+100 100 | left   | left right  |            | left
+92 84   |        | left right  |            | left
+121 109 | street | left right  |            | right
+{100 - REACH_PX} {100 + REACH_PX} | | left | | left
+{99 - REACH_PX} 100 | | left | |
+100 100 | left   | right       |            | right
+100 100 | left   | far         |            | left
+101 100 | left   | right       | left       | right
+101 100 | street |             | left right | left
+101 100 | street | street      | left right | street
+101 100 | street | street left |            | street
+101 100 | street |             |            | street
+108 100 |        |             |            | right
+300 300 |        | left        |            |
+""")
+
+
+def point(where: str) -> tuple[float, float]:
+    x, y = map(float, where.split())
+    return x, y
+
+
+@pytest.mark.parametrize(("where", "hit", "next_path", "begins", "meant"), MEANT)
 def test_what_a_finger_means(
-    x: float, y: float, hit: str, next_path: str, begins: str, expected: str
+    where: str, hit: str, next_path: str, begins: str, meant: str
 ) -> None:
+    """What goes on goes before what begins, and what may be used before what is near.
+
+    A place that may be used is not taken for the piece that stands there. Where nothing
+    may be used, what is hit says why, and next to it what is near.
+    """
     ranks = {*next_path.split()}, {*begins.split()}
-    assert touched_id((x, y), REACH_PX, hit, CREWS, {}, ranks) == expected
+    assert touched_id(point(where), REACH_PX, hit, CREWS, {}, ranks) == meant
 
 
-@pytest.mark.parametrize(
-    ("hit", "next_path", "begins", "expected"),
-    [
-        # Beside a narrow place that may be used, or on another that may be, too.
-        ("street", "lane", "", "lane"),
-        ("", "lane", "", "lane"),
-        ("street", "lane street", "", "street"),
-        ("street", "lane", "street", "street"),
-        ("street", "", "", "street"),
-        ("street", "square", "", "street"),
-    ],
-)
+# Beside a narrow place that may be used, or on another that may be, too.
+BESIDE = table("""
+street | lane        |        | lane
+       | lane        |        | lane
+street | lane street |        | street
+street | lane        | street | street
+street |             |        | street
+street | square      |        | street
+""")
+
+
+@pytest.mark.parametrize(("hit", "next_path", "begins", "meant"), BESIDE)
 def test_what_a_finger_beside_a_place_means(
-    hit: str, next_path: str, begins: str, expected: str
+    hit: str, next_path: str, begins: str, meant: str
 ) -> None:
     places = {"street": (60.0, 40.0), "lane": (30.0, 40.0), "square": (200.0, 40.0)}
     ranks = {*next_path.split()}, {*begins.split()}
-    assert touched_id((45.0, 50.0), REACH_PX, hit, {}, places, ranks) == expected
+    assert touched_id((45.0, 50.0), REACH_PX, hit, {}, places, ranks) == meant
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "hit", "ranks", "expected"),
-    [
-        # A crew stands where the pawn may go: each has its side.
-        (100, 118, "street", "street, left", "left"),
-        (84, 104, "street", "street, left", "left"),
-        (100, 78, "street", "street, left", "street"),
-        (100, 88, "street", "street, left right", "street"),
-        # One that may not be used has none; nor has one of the next street.
-        (100, 118, "street", "street,", "street"),
-        (100, 118, "lane", "lane, left", "lane"),
-        # A long press asks about what is nearer, too.
-        (100, 118, "street", "", "left"),
-        (100, 78, "street", "", "street"),
-    ],
-)
+# A crew stands where the pawn may go, and each has its side; one that may not be used
+# has none, nor has one of the next street. A long press asks about what is nearer, too.
+SHARED = table("""
+100 118 | street | street, left       | left
+84 104  | street | street, left       | left
+100 78  | street | street, left       | street
+100 88  | street | street, left right | street
+100 118 | street | street,            | street
+100 118 | lane   | lane, left         | lane
+100 118 | street |                    | left
+100 78  | street |                    | street
+""")
+
+
+@pytest.mark.parametrize(("where", "hit", "ranks", "meant"), SHARED)
 def test_a_place_shares_its_ground_with_who_stands_there(
-    x: float, y: float, hit: str, ranks: str, expected: str
+    where: str, hit: str, ranks: str, meant: str
 ) -> None:
     places = {"street": (100.0, 78.0), "lane": (100.0, 150.0)}
     usable = [{*rank.split()} for rank in ranks.split(",")] if ranks else ()
-    assert touched_id((x, y), REACH_PX, hit, CREWS, places, usable) == expected
+    assert touched_id(point(where), REACH_PX, hit, CREWS, places, usable) == meant
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.support.tables import table
 from tests.support.undrawn_tab import (
     BULLS,
     UndrawnTab,
@@ -20,36 +21,35 @@ from tinderbox.core.saved_match import SavedMatch
 
 MATCH = "tinderbox.match.1"
 OTHER = "notice.two_versions"
-CHOICES = [
-    # stored     at  backup      at   what to go on with
-    ("a b", 2, "a b", 2, Choice.STORED),
-    ("a", 1, "a b c", 3, Choice.BACKUP),
-    ("", 0, "a", 1, Choice.BACKUP),
-    ("a b c", 3, "a", 1, Choice.STORED),  # the disk was full
-    ("a b c", 3, "a b", 4, Choice.BACKUP),  # one was taken back
-    ("a b c", 3, "a x", 5, Choice.BACKUP),  # and another done
-    ("a b", 4, "a b c", 3, Choice.BACKUP),  # the longer one
-    ("a x", 4, "a b", 3, Choice.BOTH),  # played on without a backup
-    ("a x", 3, "a b c", 3, Choice.BOTH),
-    ("a", 0, "b", 0, Choice.BOTH),
-]
+# Actions and time of what is stored, those of its backup, and what to go on with: the
+# longer one, but what was stored if the disk was full; both if one went on without it.
+CHOICES = table("""
+a b   | 2 | a b   | 2 | STORED
+a     | 1 | a b c | 3 | BACKUP
+      | 0 | a     | 1 | BACKUP
+a b c | 3 | a     | 1 | STORED
+a b c | 3 | a b   | 4 | BACKUP
+a b c | 3 | a x   | 5 | BACKUP
+a b   | 4 | a b c | 3 | BACKUP
+a x   | 4 | a b   | 3 | BOTH
+a x   | 3 | a b c | 3 | BOTH
+a     | 0 | b     | 0 | BOTH
+""")
 
 
-def record(log: str, played: int, seed: int = 5) -> SavedMatch:
+def record(log: str, played: str, seed: int = 5) -> SavedMatch:
     """Return a match with these lines, which are actions of no game."""
     text = dump(replace(BULLS, seed=seed), log.split())
-    return SavedMatch(text, "", played)
+    return SavedMatch(text, "", int(played))
 
 
-@pytest.mark.parametrize(
-    ("stored", "stored_at_ms", "backup", "backup_at_ms", "choice"), CHOICES
-)
+@pytest.mark.parametrize(("stored", "stored_ms", "backup", "backup_ms", "it"), CHOICES)
 def test_the_choice_between_what_is_stored_and_the_backup(
-    stored: str, stored_at_ms: int, backup: str, backup_at_ms: int, choice: Choice
+    stored: str, stored_ms: str, backup: str, backup_ms: str, it: str
 ) -> None:
-    assert choose(record(stored, stored_at_ms), record(backup, backup_at_ms)) is choice
-    foreign = record(backup, backup_at_ms, seed=6)
-    assert choose(record(stored, stored_at_ms), foreign) is Choice.BOTH
+    kept = record(stored, stored_ms)
+    assert choose(kept, record(backup, backup_ms)) is Choice[it]
+    assert choose(kept, record(backup, backup_ms, seed=6)) is Choice.BOTH
 
 
 class Played(NamedTuple):
