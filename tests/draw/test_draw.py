@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tinderbox.draw import board_files
-from tinderbox.draw.canvas import SvgDrawing, line, picture, short
+from tinderbox.draw.canvas import SvgDrawing, picture
 from tinderbox.draw.sprites import Sprite, diff
 from tinderbox.games import registry
 
@@ -37,11 +37,6 @@ def test_words_are_never_markup() -> None:
     plate.text("<script>", (1, 2))
     root = ET.fromstring(plate.define(""))
     assert "".join(root.itertext()) == "<b><script>"
-
-
-def test_lengths_are_short() -> None:
-    assert short(2.0) == 2
-    assert line([(0, 1.26), (2.04, 3)]) == "M0 1.3L2 3"
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
