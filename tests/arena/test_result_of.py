@@ -11,11 +11,8 @@ from tests.support.results import people
 from tests.support.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.arena.match_result import MatchResult, result_of
-from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.core.match import Header, dump
+from tinderbox.core.match import dump
 from tinderbox.core.rematch import fork
-from tinderbox.core.table import Table
-from tinderbox.games import registry
 
 USUAL = ("Samuel", "Margaret")
 
@@ -76,17 +73,9 @@ def test_nothing_remains_of_what_is_not_over_or_nobody_s() -> None:
 
 
 def test_a_match_that_continues_another_has_no_result() -> None:
-    game = registry.load_game("fire_bulls")
-    table = Table(game, Header("fire_bulls", game.REVISION, ONE, seed=3))
-    while (player := game.to_move(table.state)) is not None:
-        if player == CHANCE:
-            table.take_chance()
-        else:
-            table.take(next(iter(legal_actions(game, table.state))))
-    assert result(table.text(), (0,)) is not None
+    table = sessions.resume(ended(ONE)).table
     retried = sessions.resume(fork(table, len(table.log) - 1, seed=4)).table
-    while game.to_move(retried.state) is not None:
-        retried.take(game.decode(table.log[len(retried.log)]))
+    retried.take(retried.game.decode(table.log[-1]))
     assert retried.outcome == table.outcome
     assert result(retried.text(), (0,)) is None
     anew = dump(replace(table.header, seed=4), (), table.outcome)

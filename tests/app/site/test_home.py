@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
+from tests.support.page.fingers import played
 from tests.support.paths import REPLAYS
-from tests.support.played import play_to_the_end
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import NOW, opened
@@ -19,26 +18,15 @@ from tinderbox.app.page.page import Page
 from tinderbox.app.page.places import Days, Home, Match
 from tinderbox.arena.days import puzzle_at
 from tinderbox.arena.match_of_day import day_at, header_of
-from tinderbox.core.game import Outcome, Player, legal_actions
+from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header, dump, load
 from tinderbox.core.saved_match import SavedMatch
-from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
 TEXT = dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ())
 
 
-def begun() -> str:
-    """Return a match in which it is the person's turn."""
-    game = registry.load_game("fire_bulls")
-    header = Header(game.ID, game.REVISION, ("novice", "greedy"), 5)
-    table: AnyTable = Table(game, header)
-    play_to_the_end(table, 1)
-    while game.to_move(table.state) != 0:
-        table.take(next(iter(legal_actions(game, table.state))))
-    return dump(replace(header, seats=("human", "greedy")), table.log)
-
-
+BEGUN = played("?game=fire_bulls&seats=human,greedy&seed=5", 1)
 HOT_SEAT = dump(
     Header("pompieri", 1, ("human", "human", "tuned"), 5, names=("Ann", "Bo")), ()
 )
@@ -102,7 +90,7 @@ def test_after_a_lesson_the_first_match_is_what_to_press() -> None:
 
 
 def test_who_returns_goes_on_and_sees_the_board_and_who_plays() -> None:
-    page, browser = front(ended(OVER, (1, 2, 3)), begun(), HOT_SEAT)
+    page, browser = front(ended(OVER, (1, 2, 3)), BEGUN, HOT_SEAT)
     assert loud(browser) == ("Continue", "match:2")
     assert seen(browser) == RETURN
     assert browser.element("lead-names").textContent == "With Magpie"

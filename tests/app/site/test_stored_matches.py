@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from tests.support.played import play_to_the_end
+from tests.support.page.fingers import played
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import match_at, opened
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 from tinderbox.app.page.navigation import PLAYING
 from tinderbox.app.page.page import Page
-from tinderbox.core.match import Header, dump
-from tinderbox.core.table import AnyTable, Table
-from tinderbox.games import registry
 
 INSTANT = ("speed", "instant")
 DAMAGED = {
@@ -21,14 +18,7 @@ DAMAGED = {
 }
 
 
-def running(actions: int) -> list[str]:
-    """Return the lines of a match that has so many actions."""
-    game = registry.load_game("great_fire")
-    seats = ("random", "greedy", "greedy")
-    table: AnyTable = Table(game, Header(game.ID, game.REVISION, seats, 5))
-    play_to_the_end(table, actions)
-    header = Header(game.ID, game.REVISION, ("human", *seats[1:]), 5)
-    return dump(header, table.log).splitlines()
+RUNNING = played("?game=great_fire&seats=human,greedy,greedy&seed=5", 20)
 
 
 def opened_with(
@@ -67,9 +57,7 @@ def test_a_save_that_cannot_be_read_is_left_as_it_is() -> None:
 
 
 def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
-    page, browser, stored = opened_with(
-        {"1": "\n".join(running(60)) + "\n"}, "#match=1"
-    )
+    page, browser, stored = opened_with({"1": RUNNING}, "#match=1")
     assert page.table is not None
     session = match_at(page)
     before = session.table.log[:]
@@ -90,7 +78,7 @@ def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
 
 
 def test_a_log_that_breaks_off_is_opened_for_reading() -> None:
-    header, *log = running(60)
+    header, *log = RUNNING.splitlines()
     bad = "\n".join([header, *log[:-2], log[0], *log[-2:]]) + "\n"
     page, browser, stored = opened_with({"1": bad}, "#match=1")
     assert page.table is not None
