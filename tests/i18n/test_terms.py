@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
 
 import pytest
 
@@ -13,7 +12,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
-ALL: Final = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
+ALL = {language: load_texts(language, *DOMAINS) for language in LANGUAGES}
 
 
 def lines(keys: list[str], language: str) -> str:
@@ -22,9 +21,9 @@ def lines(keys: list[str], language: str) -> str:
 
 # --- names of buttons ---------------------------------------------------------------
 
-QUOTES: Final = {"en": "“([^”{]*)”", "it": "«([^»{]*)»", "pt": "«([^»{]*)»"}
+QUOTES = {"en": "“([^”{]*)”", "it": "«([^»{]*)»", "pt": "«([^»{]*)»"}
 # They quote a site of others, a command, and the printed rules.
-OF_OTHERS: Final = re.compile(r"boot\.unbuilt_pages|\w+\.ruling\..*")
+OF_OTHERS = re.compile(r"boot\.unbuilt_pages|\w+\.ruling\..*")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,8 +47,8 @@ def buttons(language: str) -> Iterator[tuple[str, str]]:
             yield key, words
 
 
-STEM: Final = 3  # letters of a verb that all its forms begin with: spegni, spento
-TOLD_TO_PRESS: Final = r"\w+\.(lesson|first_match|why|phase|puzzle|idle|prompt)\..*"
+STEM = 3  # letters of a verb that all its forms begin with: spegni, spento
+TOLD_TO_PRESS = r"\w+\.(lesson|first_match|why|phase|puzzle|idle|prompt)\..*"
 
 
 @pytest.mark.parametrize("language", ["it", "pt"])
@@ -81,9 +80,9 @@ MOST_WORDS = 25
 MOST_HOW_TO = 450
 MOST_BETWEEN_DEVICES = 1_300  # words: nobody reads more to meet friends
 MOST_ON_A_BUTTON = 3
-ARTICLES: Final = re.compile(r"the|an?|il|l[aeo]|i|gli|una?|[ao]s?|uma?")
+ARTICLES = re.compile(r"the|an?|il|l[aeo]|i|gli|una?|[ao]s?|uma?")
 # Of all cards, with what each costs and gives; of the words by which a search finds it.
-IS_A_LIST: Final = re.compile(r"fire_bulls\.rule\.FB-1\.2|\w+\.also\..+")
+IS_A_LIST = re.compile(r"fire_bulls\.rule\.FB-1\.2|\w+\.also\..+")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from tools.ice import BadIceServer, IceServers
 
-STUN: Final = {"urls": "stun:play.example.org"}
-TURN: Final = "turn:play.example.org:3478?transport=udp"
+STUN = {"urls": "stun:play.example.org"}
+TURN = "turn:play.example.org:3478?transport=udp"
 
 
 def test_a_page_gets_the_servers_as_they_were_named() -> None:
@@ -35,7 +33,7 @@ def test_a_page_gets_a_password_for_a_day() -> None:
     ]
 
 
-WRONG: Final = ("play.example.org", "stun:", "http://a", TURN, "stun:a b", "turn:a@b")
+WRONG = ("play.example.org", "stun:", "http://a", TURN, "stun:a b", "turn:a@b")
 
 
 @pytest.mark.parametrize("text", WRONG)

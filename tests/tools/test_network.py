@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Final
 
 import ifaddr
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from tests.support.tables import table
 from tools import network
 
-HAS: Final = {
+HAS = {
     # by name: an adapter of a machine, and its address there
     "alone": ("lo", "127.0.0.1"),
     "lan": ("eth0", "192.168.50.11"),
@@ -26,7 +25,7 @@ HAS: Final = {
     "public": ("eth0", "8.8.4.4"),
 }
 # A machine, what it has, the address by which it calls others, what is told to friends.
-MACHINES: Final = table("""
+MACHINES = table("""
 at home                 | alone lan local  | lan    | lan
 with containers         | docker lan       | lan    | lan docker
 behind a VPN            | lan vpn          | vpn    | lan vpn
@@ -68,7 +67,7 @@ def test_this_machine_has_the_address_by_which_it_calls_itself() -> None:
 
 
 # An address as a server gets it, as it is shown, and what limits count.
-WRITTEN: Final = (
+WRITTEN = (
     ("::ffff:192.168.1.9", "192.168.1.9", "192.168.1.9"),
     ("fe80::1%eth0", "fe80::1", "fe80::/64"),
     ("fd00:0:0::1:0:0:9", "fd00::1:0:0:9", "fd00::/64"),

@@ -10,15 +10,15 @@ from contextlib import ExitStack
 from email.message import Message
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from tests.support.party_site import HOME, ICONS, KEY, PATIENCE_S, PartySite, write_page
 from tools import network, party, rooms
 
-OTHER: Final = "Another_guest_of_these"
-AT_HOME: Final = ["192.168.1.7", "fd00::7"]  # the addresses of this machine
+OTHER = "Another_guest_of_these"
+AT_HOME = ["192.168.1.7", "fd00::7"]  # the addresses of this machine
 
 
 class Site(PartySite):
@@ -140,7 +140,7 @@ class Asked(party.PartySite):
 
 # Who asks, the address of this machine to which the request came, the name by which it
 # is called, and by which addresses others reach that page.
-PLACES: Final = (
+PLACES = (
     (HOME, HOME, "127.0.0.1:1666", "192.168.1.7 fd00::7"),
     ("::1", "::1", "[::1]:1666", "192.168.1.7 fd00::7"),
     ("::ffff:127.0.0.1", "::ffff:127.0.0.1", "localhost", "192.168.1.7 fd00::7"),
@@ -164,7 +164,7 @@ def test_a_page_knows_how_others_reach_it(
         assert marks_of(request._page()) == f'data-party="{seen}"{is_guest}'
 
 
-NAMES_OF_OTHERS: Final = (
+NAMES_OF_OTHERS = (
     ("192.168.1.7", "10.8.0.2"),
     ("192.168.1.7", "localhost"),
     ("192.168.1.7", "192.168.1.7.evil.example"),
@@ -215,7 +215,7 @@ def test_a_change_of_address_is_followed(
 # --- what a stranger could do ---------------------------------------------------------
 
 
-FOREIGN: Final = (
+FOREIGN = (
     # what a request says of where it comes from, and the status
     ({"Origin": "http://evil.example"}, 403),
     ({"Origin": "https://{own}"}, 403),
@@ -246,8 +246,8 @@ def test_no_page_of_another_site_speaks_for_its_reader(
     assert site.letters(host) == []
 
 
-LENGTHS: Final = ("2001", "9" * 20, "9" * 5_000, "-1", "+1", "1e3", "", "٣")
-PATHS: Final = (
+LENGTHS = ("2001", "9" * 20, "9" * 5_000, "-1", "+1", "1e3", "", "٣")
+PATHS = (
     *("/party/", "/party/ABCD", f"/party/abcd/{KEY}", f"/party/ABCDE/{KEY}"),
     *(f"/party/ABCD/{KEY[1:]}", f"/party/ABCD/{KEY}/", f"/party/{KEY}"),
     *("/party/ABCD/../../etc/passwd", "/other", "/"),
@@ -314,10 +314,10 @@ def test_one_device_does_not_stop_the_others(site: Site) -> None:
             assert refused.recv(9) == b""
 
 
-WAITS: Final = "GET /party/{key}?0 HTTP/1.1\r\nHost: {{own}}\r\n\r\n"
-LOAD_ROOMS: Final = 200
-HOSTILE: Final = 50
-PROMPT_S: Final = 1.0
+WAITS = "GET /party/{key}?0 HTTP/1.1\r\nHost: {{own}}\r\n\r\n"
+LOAD_ROOMS = 200
+HOSTILE = 50
+PROMPT_S = 1.0
 
 
 def test_an_honest_guest_is_served_within_a_second(site: Site) -> None:

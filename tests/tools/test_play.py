@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import socket
 from pathlib import Path
-from typing import Final
 
 import pytest
 
@@ -55,7 +54,7 @@ def test_a_party_tells_every_address_by_which_friends_find_it(
         assert said[1].startswith(f"http://127.0.0.1:{port}/ ")
 
 
-ORIGINS: Final = (
+ORIGINS = (
     ("https://play.example.org", "https://play.example.org"),
     ("https://Play.example.org/", "https://play.example.org"),
     ("https://play.example.org:443", "https://play.example.org"),

@@ -11,7 +11,6 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import pytest
 
@@ -19,12 +18,12 @@ from tests.support.party_site import KEY, PATIENCE_S, PartySite, write_page
 from tests.support.paths import ROOT
 from tools import ice, rooms
 
-NAME: Final = "play.example.org"
-PUBLIC: Final = f"https://{NAME}"
-STUN: Final = "stun:play.example.org"
-PATH: Final = os.pathsep.join((os.environ["PATH"], "/usr/sbin", "/usr/local/sbin"))
-NGINX: Final = shutil.which("nginx", path=PATH)
-CONFIGURATION: Final = """\
+NAME = "play.example.org"
+PUBLIC = f"https://{NAME}"
+STUN = "stun:play.example.org"
+PATH = os.pathsep.join((os.environ["PATH"], "/usr/sbin", "/usr/local/sbin"))
+NGINX = shutil.which("nginx", path=PATH)
+CONFIGURATION = """\
 daemon off;
 master_process off;
 pid {folder}/pid;
@@ -118,7 +117,7 @@ def test_limits_are_those_of_the_forwarded_address(nginx: PartySite) -> None:
     assert nginx.ask(f"/party/AAAA/{KEY}", "", of="127.0.0.7")[0] == 404
 
 
-REFUSED: Final = (
+REFUSED = (
     # the device's path, letter and headers, status
     ("/party", "", {"Origin": f"http://{NAME}"}, 403),
     ("/party", "", {"Origin": f"{PUBLIC}.evil.example"}, 403),
@@ -140,7 +139,7 @@ def test_only_the_public_name_leads_here(
     assert nginx.ask(path, letter, **headers)[0] == status
 
 
-UNSAID: Final = ("", "nonsense", "10.0.0.1, ", "10.0.0.1:99")
+UNSAID = ("", "nonsense", "10.0.0.1, ", "10.0.0.1:99")
 
 
 @pytest.mark.parametrize("forwarded", UNSAID)

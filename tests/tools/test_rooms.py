@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import threading
-from typing import Any, Final
+from typing import Any
 
 from tools import rooms
 from tools.rooms import Party, Quota, Refused
 
-KEY: Final = "A-guest_s-key-is-drawn"  # 22 letters of Base64
-OTHER: Final = "Another_guest_of_these"
-AGES_S: Final = 100_000.0  # after which nothing is kept
+KEY = "A-guest_s-key-is-drawn"  # 22 letters of Base64
+OTHER = "Another_guest_of_these"
+AGES_S = 100_000.0  # after which nothing is kept
 
 
 class Clock:

@@ -8,14 +8,13 @@ import socket
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from tests.support.paths import ROOT
 from tools import publish, serve
 
-FILES: Final = (
+FILES = (
     *("index.html", "pyscript.toml", "py/main.py", "runtime/boot.mjs", "svg/style.css"),
     *(
         "README.md",
@@ -27,11 +26,11 @@ FILES: Final = (
     *(".git/config", ".env", ".venv/pyvenv.cfg", "runtime/.ready", "svg/.git/config"),
     *("node_modules/qr/package.json", "dist/fuzz/1.match", "runtime/a b.js", "svg/x."),
 )
-SERVED: Final = (
+SERVED = (
     *("/", "/index.html", "/pyscript.toml", "/py/main.py", "/runtime/boot.mjs"),
     *("/svg/style.css", "/svg/style.css?v=2", "/?game=great_fire", "//svg/style.css"),
 )
-REFUSED: Final = (
+REFUSED = (
     # of the checkout, not of the site
     *("/README.md", "/Makefile", "/py/cli.py", "/tools/serve.py"),
     *(
@@ -60,8 +59,8 @@ REFUSED: Final = (
     *("/svg/secret.svg", "/svg/outside/secret.svg", "/svg/inside.svg"),
 )
 # "{port}" is the server's own
-KNOWN: Final = ("127.0.0.1", "127.0.0.1:{port}", "localhost:{port}", "LocalHost:{port}")
-FOREIGN: Final = (
+KNOWN = ("127.0.0.1", "127.0.0.1:{port}", "localhost:{port}", "LocalHost:{port}")
+FOREIGN = (
     *("tinderbox.test:{port}", "evil.example", "evil.example:{port}", "[::1]:{port}"),
     *("127.0.0.1.evil.example", "localhost.evil.example:{port}", "192.168.1.7:{port}"),
     *("localhost@evil.example", "evil.example@localhost", "0.0.0.0:{port}", "", ":80"),

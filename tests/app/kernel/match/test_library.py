@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from itertools import count
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
@@ -207,7 +207,7 @@ def changed(text: str, **about: Any) -> str:
 
 HERE = new_session("?game=pompieri&seats=human,human&seed=7").text()
 THERE = played("?game=pompieri&seats=human,human&seed=7", 8)
-COMES: Final = {
+COMES = {
     "begun": HERE,
     "longer": THERE,
     "longer, with names": changed(THERE, names=("Ann", "Bo")),
