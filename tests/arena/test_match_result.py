@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.support.results import people, result
+from tests.support.tables import table
 from tinderbox.arena import match_result
 from tinderbox.arena.match_result import (
     MatchResult,
@@ -33,46 +34,38 @@ def test_a_line_is_read_as_it_was_written() -> None:
     assert read_results(line(WHOLE)) == [WHOLE]
 
 
-def damaged(seat: int | None = None, **changes: object) -> str:
+BROKEN = (
+    *("", "nonsense", "[", "[" * 100_000, "[" * 300 + "]" * 300, "[1, 2]", "{}"),
+    *(line(WHOLE)[:-9], line(WHOLE) + "]", json.dumps([1] * len(WHOLE))),
+)
+# a field, its seat if it is one of a seat, and what it can't be
+IMPOSSIBLE = table("""
+id      |   | 3
+ended   |   | "yesterday"
+ended   |   | true
+seed    |   | 7
+options |   | null
+options |   | [1]
+seats   |   | ["human", "greedy"]
+points  | 0 | "33"
+is_won  | 0 | 1
+person  | 1 | 3
+kind    | 2 | null
+luck    | 0 | [1.0, "2"]
+luck    | 0 | 1.0
+""")
+
+
+def damaged(field: str, seat: str, value: str) -> str:
+    """Return the line of a result in which a field has this value."""
     values = json.loads(line(WHOLE))
-    where = values
-    fields: tuple[str, ...] = WHOLE._fields
-    if seat is not None:
-        where = values[-1][seat]
-        fields = Seat._fields
-    for field, value in changes.items():
-        where[fields.index(field)] = value
+    where = values[-1][int(seat)] if seat else values
+    fields: tuple[str, ...] = Seat._fields if seat else WHOLE._fields
+    where[fields.index(field)] = json.loads(value)
     return json.dumps(values)
 
 
-@pytest.mark.parametrize(
-    "bad",
-    [
-        "",
-        "nonsense",
-        "[",
-        "[" * 100_000,
-        "[" * 300 + "]" * 300,
-        "[1, 2]",
-        "{}",
-        line(WHOLE)[:-9],
-        line(WHOLE) + "]",
-        json.dumps([1] * len(WHOLE)),
-        damaged(id=3),
-        damaged(ended="yesterday"),
-        damaged(ended=True),
-        damaged(seed=7),
-        damaged(options=None),
-        damaged(options=[1]),
-        damaged(seats=["human", "greedy"]),
-        damaged(0, points="33"),
-        damaged(0, is_won=1),
-        damaged(1, person=3),
-        damaged(2, kind=None),
-        damaged(0, luck=[1.0, "2"]),
-        damaged(0, luck=1.0),
-    ],
-)
+@pytest.mark.parametrize("bad", [*BROKEN, *(damaged(*row) for row in IMPOSSIBLE)])
 def test_a_damaged_line_stops_no_other(bad: str) -> None:
     good = line(result("9 8"))
     results = read_results(f"{good}\n{bad}\n{good}\n")

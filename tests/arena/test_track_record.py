@@ -8,7 +8,6 @@ from tests.support.results import match, result
 from tests.support.tables import table
 from tinderbox.arena.results_sheet import notes
 from tinderbox.arena.track_record import (
-    Played,
     TrackRecord,
     clearest_win,
     closest,
@@ -125,18 +124,12 @@ LOST = match("8 9")
 
 
 @pytest.mark.parametrize(
-    ("matches", "run"),
-    [
-        ([], 0),
-        ([LOST], 0),
-        ([WON], 1),
-        ([WON, WON, LOST, WON], 2),
-        ([LOST, WON, WON, WON], 3),
-    ],
+    ("matches", "run"), [("", 0), ("-", 0), ("+", 1), ("++-+", 2), ("-+++", 3)]
 )
-def test_the_longest_run(matches: list[Played], run: int) -> None:
-    assert longest_run(matches) == run
-    assert longest_run(matches[::-1]) == run
+def test_the_longest_run(matches: str, run: int) -> None:
+    ended = [WON if it == "+" else LOST for it in matches]
+    assert longest_run(ended) == run
+    assert longest_run(ended[::-1]) == run
 
 
 def test_of_a_single_match_nothing_is_the_most() -> None:

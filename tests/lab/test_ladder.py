@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.tables import table
 from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import RandomBot
@@ -132,24 +133,25 @@ def test_a_row_is_recorded_and_recorded_anew(kept: Path, capsys: Printed) -> Non
     assert "fire_bulls:greedy,random: 100.0%" in capsys.readouterr().out
 
 
-CHANGED: list[tuple[dict[str, Any], str]] = [
-    ({"format": 1}, "is stale: another format 1"),
-    ({"revision": 0}, "is stale: another revision 0"),
-    ({"digests": ("0123abcd-4567ef89",) * 2}, "is stale: another greedy"),
-    ({"first_deal": "0"}, "ANOTHER first deal"),
-    ({"seed": 9}, "ANOTHER first deal"),
-]
+# a field, a value that it no longer has, and what is said of it
+CHANGED = table("""
+format     | 1                                    | is stale: another format 1
+revision   | 0                                    | is stale: another revision 0
+digests    | ["0123abcd-4567ef89", "0123abcd-4567ef89"] | is stale: another greedy
+first_deal | "0"                                  | ANOTHER first deal
+seed       | 9                                    | ANOTHER first deal
+""")
 
 
-@pytest.mark.parametrize(("changes", "says"), CHANGED)
+@pytest.mark.parametrize(("field", "value", "says"), CHANGED)
 def test_a_check_finds_what_is_no_longer_true(
-    changes: dict[str, Any], says: str, kept: Path, capsys: Printed
+    field: str, value: str, says: str, kept: Path, capsys: Printed
 ) -> None:
     check = ["ladder", "--check", "20", "--jobs", "1"]
     assert cli.main(check) == 0
     assert "1 rows, 1 played again, 0 faults" in capsys.readouterr().out
     (row,) = ladder.parse(kept.read_text("utf8"))
-    kept.write_text(ladder.write([row._replace(**changes)]), "utf8")
+    kept.write_text(ladder.write([row._replace(**{field: json.loads(value)})]), "utf8")
     assert cli.main(check) == 1
     assert says in capsys.readouterr().out
 

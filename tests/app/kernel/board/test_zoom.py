@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_ZOOM, Window
 from tinderbox.games import registry
@@ -28,32 +29,33 @@ def test_the_whole_board_is_centred_in_a_frame_of_another_shape() -> None:
 
 
 Box = tuple[float, float, float, float]
-WHOLE = (1440.0, True)
-# Pompieri has a box for upright screens alone, Fire Bulls two; London is shown whole.
-STARTS = [
-    # screen          frame       width that is seen, and whether all of its height is
-    ("pompieri", (1112, 834), WHOLE),  # of 1440 x 900
-    ("pompieri", (814, 590), WHOLE),
-    ("pompieri", (814, 670), (936 * 814 / 670, False)),
-    ("pompieri", (390, 415), (886, False)),
-    ("fire_bulls", (814, 670), WHOLE),
-    ("fire_bulls", (770, 553), WHOLE),  # a box that hides next to nothing
-    ("fire_bulls", (506, 380), (1026 * 506 / 380, False)),
-    ("great_fire", (770, 553), WHOLE),
-    ("great_fire", (390, 300), WHOLE),
-]
+# Screen, frame, and the width that is seen, if not all of its height is. Pompieri has a
+# box for upright screens alone, Fire Bulls two; London is shown whole.
+STARTS = table("""
+pompieri   | 1112 834 | whole
+pompieri   | 814 590  | whole
+pompieri   | 814 670  | 1137
+pompieri   | 390 415  | 886
+fire_bulls | 814 670  | whole
+fire_bulls | 770 553  | whole
+fire_bulls | 506 380  | 1366
+great_fire | 770 553  | whole
+great_fire | 390 300  | whole
+""")
 
 
-@pytest.mark.parametrize(("game", "frame", "expected"), STARTS)
+@pytest.mark.parametrize(("game", "frame", "seen"), STARTS)
 def test_a_frame_shows_at_first_what_its_shape_has_room_for(
-    game: str, frame: tuple[float, float], expected: tuple[float, bool]
+    game: str, frame: str, seen: str
 ) -> None:
     screen = registry.load_screen(game)
     boxes = screen.phone_box, screen.landscape_phone_box
-    window = Window(BOARD, 1).at_start(frame, screen.focal_point(), *boxes)
-    width, is_whole = expected
-    assert min(window.width, BOARD[0]) == pytest.approx(width, rel=0.02)
-    assert (window.height >= BOARD[1] - 12) is is_whole
+    width, height = map(float, frame.split())
+    start = Window(BOARD, 1).at_start((width, height), screen.focal_point(), *boxes)
+    is_whole = seen == "whole"
+    expected = BOARD[0] if is_whole else float(seen)
+    assert min(start.width, BOARD[0]) == pytest.approx(expected, rel=0.02)
+    assert (start.height >= BOARD[1] - 12) is is_whole
 
 
 def test_zooming_has_two_ends_and_panning_stays_on_the_board() -> None:
