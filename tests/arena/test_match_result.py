@@ -80,15 +80,15 @@ def test_a_match_has_one_key_whatever_its_players_are_called() -> None:
     assert key == match_key(HEADER, iter(["a", "b"]))
 
 
-MERGED = [
-    # people of one copy, of the other, of both
-    ("Ann -", "- Bob", "Ann Bob"),
-    ("? -", "Ann -", "Ann -"),
-    ("Ann -", "? -", "Ann -"),
-    ("Ann -", "Bob -", "Ann -"),
-    ("? -", "- -", "? -"),
-    ("- -", "? -", "? -"),
-]
+# people of one copy, of the other, of both
+MERGED = table("""
+Ann - | - Bob | Ann Bob
+? -   | Ann - | Ann -
+Ann - | ? -   | Ann -
+Ann - | Bob - | Ann -
+? -   | - -   | ? -
+- -   | ? -   | ? -
+""")
 PEOPLE = {"-": None, "?": ""}
 
 

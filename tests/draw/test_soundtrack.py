@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
+from tests.support.recorded import matches, replayed
 from tinderbox.core.game import Event, Player
-from tinderbox.core.match import load
-from tinderbox.core.table import Table
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack
 from tinderbox.draw.things import Thing
@@ -93,14 +91,11 @@ def test_a_game_is_heard_in_what_happens_in_it(game: str) -> None:
     happened: set[str] = set()
     heard: dict[str, Sound] = {}
     screen = registry.load_screen(game)
-    rules = registry.load_game(game)
-    for path in sorted(REPLAYS.glob("*.match")):
-        header, log = load(path.read_text("utf8"))
-        if header.game == game:
-            events = Table.resume(rules, header, log).events
-            made = {e.key: screen.sound(e) for step in events for e in step}
-            happened |= set(made)
-            heard |= {key: sound for key, sound in made.items() if sound}
+    for match in matches(game):
+        _, table = replayed(match)
+        made = {e.key: screen.sound(e) for step in table.events for e in step}
+        happened |= set(made)
+        heard |= {key: sound for key, sound in made.items() if sound}
     wanted = min(6, len(happened))
     silent = sorted(happened - set(heard))
     assert len(heard) >= wanted, f"Screen.sound: of {wanted} events; none of {silent}"

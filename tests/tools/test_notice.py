@@ -9,20 +9,21 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.tables import table
 from tools import notice, sbom
 
 NOTICE = (ROOT / "NOTICE").read_text("utf8")
 # Of each licence: what somebody who passes the software on has to keep.
-KEPT = [
-    ("@pyscript/core", "Copyright (c) 2022-present, PyScript Development Team"),
-    ("basic-devtools", "Copyright (c) 2023, Andrea Giammarchi"),
-    ("codedent", "Copyright Andrea Giammarchi"),
-    ("CPython", "Copyright (c) 2001 Python Software Foundation; All Rights Reserved"),
-    ("pyodide", "https://mozilla.org/MPL/2.0/"),
-    ("qr", "Copyright (c) 2023 Paul Miller"),
-    ("segno", "Copyright (c) 2016 - 2025, Lars Heuer"),
-    ("svgwrite", "Copyright (c) 2012, Manfred Moitzi"),
-]
+KEPT = table("""
+@pyscript/core | Copyright (c) 2022-present, PyScript Development Team
+basic-devtools | Copyright (c) 2023, Andrea Giammarchi
+codedent       | Copyright Andrea Giammarchi
+CPython        | Copyright (c) 2001 Python Software Foundation; All Rights Reserved
+pyodide        | https://mozilla.org/MPL/2.0/
+qr             | Copyright (c) 2023 Paul Miller
+segno          | Copyright (c) 2016 - 2025, Lars Heuer
+svgwrite       | Copyright (c) 2012, Manfred Moitzi
+""")
 
 
 def test_the_notice_is_written_from_what_is_installed() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.support import javascript
 from tests.support.javascript import Refused
+from tests.support.tables import table
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 
@@ -232,34 +233,34 @@ def test_a_question_for_persistent_storage_is_answered(
     assert answers == [is_granted]
 
 
-APPLE, GOOGLE = "Apple Computer, Inc.", "Google Inc."
-DELETES = [
-    # vendor, system, opened from the home screen, deletes what is not visited
-    (APPLE, "iPhone; CPU iPhone OS 16_6", False, True),
-    (APPLE, "iPhone; CPU iPhone OS 16_6", True, False),
-    (APPLE, "Macintosh; Intel Mac OS X 10_15_7", False, True),
-    (APPLE, "X11; Linux x86_64", False, False),  # WebKitGTK
-    (GOOGLE, "Macintosh; Intel Mac OS X 10_15_7", False, False),
-    ("", "Macintosh; Intel Mac OS X 10.15; rv:128.0", False, False),  # Firefox
-]
+# vendor, system, if it was opened from the home screen, what it does
+DELETES = table("""
+Apple Computer, Inc. | iPhone; CPU iPhone OS 16_6               |     | deletes
+Apple Computer, Inc. | iPhone; CPU iPhone OS 16_6               | yes | keeps
+Apple Computer, Inc. | Macintosh; Intel Mac OS X 10_15_7        |     | deletes
+Apple Computer, Inc. | X11; Linux x86_64                        |     | keeps
+Google Inc.          | Macintosh; Intel Mac OS X 10_15_7        |     | keeps
+                     | Macintosh; Intel Mac OS X 10.15; rv:128.0 |    | keeps
+""")
 
 
-@pytest.mark.parametrize(("vendor", "system", "is_installed", "deletes"), DELETES)
+@pytest.mark.parametrize(("vendor", "system", "is_installed", "does"), DELETES)
 def test_only_webkit_on_apples_systems_deletes_what_is_not_visited(
     border: Any,
     window: SimpleNamespace,
     vendor: str,
     system: str,
-    is_installed: bool,
-    deletes: bool,
+    is_installed: str,
+    does: str,
 ) -> None:
+    """The fourth is WebKitGTK, the last one Firefox."""
     window.navigator = SimpleNamespace(
         vendor=vendor, userAgent=f"Mozilla/5.0 ({system})"
     )
     window.matchMedia = lambda query: SimpleNamespace(
-        matches=is_installed and query == "(display-mode: standalone)"
+        matches=bool(is_installed) and query == "(display-mode: standalone)"
     )
-    assert border.Browser().deletes_unvisited is deletes
+    assert border.Browser().deletes_unvisited is (does == "deletes")
 
 
 @pytest.mark.parametrize("has_it", [True, False])
