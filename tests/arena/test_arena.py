@@ -85,11 +85,6 @@ def test_the_deal_is_the_same_from_every_seat_and_another_for_every_number() -> 
     assert len({DUEL.table(deal, first).header.seed for deal in range(1000)}) == 1000
 
 
-def test_a_deal_follows_from_its_number() -> None:
-    assert play_deal(DUEL, 1).results == play_deal(DUEL, 1).results
-    assert play_deal(DUEL, 1).results != play_deal(DUEL, 2).results
-
-
 # Two deals of a and b: a wins one alone, shares one, loses two.
 KNOWN = [
     Deal(

@@ -53,8 +53,8 @@ def test_a_path_has_a_dozen_goals_and_each_sets_up_its_match(id: str) -> None:
         assert [n for n, it in enumerate(header.names) if it == "Ann"] == [seat]
         Table(game, header)
         assert set(header.seats) <= set(registry.kinds(id))
-        points = [0] * len(header.seats)
-        points[seat] = max(goal.margin, goal.points, 1)
+        most = max(goal.margin, goal.points, 1)
+        points = [most * (n == seat) for n in range(len(header.seats))]
         won = match(
             " ".join(map(str, points)),
             kinds=header.seats,

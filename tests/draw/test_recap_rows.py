@@ -226,8 +226,8 @@ def test_no_tab_covers_a_count_or_a_name_nor_another_tab(id: str) -> None:
             taken = [*summarizer.taken(table.view(len(table.log), ME))]
             for row in rows(table):
                 before = [*taken]
-                places = tabs_at((arrow.points for arrow in row.arrows), taken)
-                shares += [covered(place, before) for place in places]
+                paths = (arrow.points for arrow in row.arrows)
+                shares += [covered(place, before) for place in tabs_at(paths, taken)]
     assert len(shares) > 40, "tabs that were looked at"
     assert max(shares) < 0.25
 

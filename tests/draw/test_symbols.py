@@ -37,27 +37,11 @@ def test_no_symbol_is_drawn_twice() -> None:
 
 
 def test_the_pieces_are_drawn() -> None:
-    needed = {
-        "flame",
-        "fire-count",
-        "blaze",
-        "crew",
-        "crew-idle",
-        "token",
-        "ruin",
-        "scorch",
-        "seal",
-    }
-    needed |= {
-        "edition-first",
-        "edition-italian",
-        "house-own",
-        "pennon",
-        "pennon-own",
-        "smoke",
-        "firelight",
-        "firelight-core",
-    }
+    pieces = (
+        "flame fire-count blaze crew crew-idle token ruin scorch seal house-own pennon "
+        "pennon-own smoke firelight firelight-core edition-first edition-italian"
+    )
+    needed = {*pieces.split()}
     needed |= {f"flame-{cones}" for cones in range(2, MAX_SPRITE_CONES + 1)}
     needed |= {f"held-{cones}" for cones in range(1, MAX_SPRITE_HELD + 1)}
     needed |= {f"wind-{card}" for card in CARDS}

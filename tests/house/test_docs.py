@@ -28,6 +28,8 @@ _SENTENCE_END = re.compile(r"(?<=[.?!])(?<!\bS\.) ")  # "S. Mary" is a district
 _KEY = re.compile(r"^\S+\s+")  # a line begins with the key that was pressed
 _PLACEHOLDER = re.compile(r"\{\w+(?::\w)?\}")
 _MIN_LETTERS = 4  # of a text between its placeholders: fewer fit any sentence
+# A method, an attribute, or the first name of a line in the source of a class.
+_NAMED = re.compile(r"(?:^ +(?:async )?(?:def )?|\.)(\w+)", re.MULTILINE)
 _LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 
 
@@ -87,19 +89,12 @@ def test_the_readme_s_python_plays_a_match() -> None:
 def names_of_classes() -> dict[str, set[str]]:
     """Each class of the code with the names of its methods and attributes."""
     found: dict[str, set[str]] = {}
-    folders = (ROOT / "py", ROOT / "tools")
-    paths = (path for folder in folders for path in folder.rglob("*.py"))
-    for path in paths:
-        for node in nodes(path):
-            if isinstance(node, ast.ClassDef):
-                names = found.setdefault(node.name, set())
-                for inner in ast.walk(node):
-                    if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
-                        names.add(inner.name)
-                    elif isinstance(inner, ast.Attribute):
-                        names.add(inner.attr)
-                    elif isinstance(inner, ast.AnnAssign):
-                        names.add(ast.unparse(inner.target))
+    for folder in ("py", "tools"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in nodes(path):
+                if isinstance(node, ast.ClassDef):
+                    named = _NAMED.findall(ast.unparse(node))
+                    found.setdefault(node.name, set()).update(named)
     return found
 
 

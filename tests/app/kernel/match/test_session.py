@@ -14,7 +14,6 @@ from tinderbox.core.match import BadMatch, Header, dump, load
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.screen import SCREEN
 from tinderbox.games.great_fire.state import Phase, View
 
 SEATS = ("human", "random", "greedy")
@@ -195,14 +194,8 @@ def test_a_kept_match_of_another_program_says_so() -> None:
 
 
 def test_the_list_of_games_is_closed() -> None:
-    assert registry.load_game("great_fire") is rules
-    assert registry.load_screen("great_fire") is SCREEN
-    for game in registry.GAMES:
-        for kind in registry.kinds(game)[1:]:
-            assert registry.load_bot(game, kind)
     with pytest.raises(KeyError):
         registry.load_game("chess")
-    with pytest.raises(KeyError):
-        registry.load_bot("great_fire", "human")
-    with pytest.raises(KeyError):
-        registry.load_bot("chess", "random")
+    for game, kind in (("great_fire", "human"), ("chess", "random")):
+        with pytest.raises(KeyError):
+            registry.load_bot(game, kind)
