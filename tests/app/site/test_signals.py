@@ -66,10 +66,8 @@ def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
     run("lesson-leave", Match("2"))
     run(f"first-match:{GAME}")
     assert page.store.recall(FIRST) == page.match_id == "3"
-    run("alone")
-    run("speed:fast")
-    run("theme")
-    run("remove:1")
+    for text in ("alone", "speed:fast", "theme", "remove:1"):
+        run(text)
     run("home", Home())
     run("new")
     run("games", Matches())

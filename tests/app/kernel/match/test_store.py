@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.stories import Story, stories
+from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match.store import (
     SEATS_ELSEWHERE,
@@ -184,30 +185,25 @@ def test_a_store_tells_what_it_does_and_loses_nothing(story: Story) -> None:
         assert pages.do(*asked) == told, asked
 
 
-TAKEN = [
-    # keys in the storage                                       the next number
-    ({}, 1),
-    ({"tinderbox.match.4": "a match"}, 5),
-    ({"tinderbox.match.4-031415926535": "a match"}, 5),
-    ({"tinderbox.spare.6": "a match"}, 7),
-    ({"tinderbox.match.2": "a match", "tinderbox.setting.last_id": "8"}, 9),
-    ({"tinderbox.match.2": "a match", "tinderbox.setting.last_id": "1e300"}, 3),
-    ({"tinderbox.match.99999999999999999": "a match"}, 1),
-    (
-        {
-            "tinderbox.match.999999999999999": "a match",
-            "tinderbox.match.1000000000000000": "a match",
-        },
-        1000000000000001,
-    ),
-]
+# keys in the storage, one of them with a value, and the next number
+TAKEN = table("""
+match.4                                     | 5
+match.4-031415926535                        | 5
+spare.6                                     | 7
+match.2, setting.last_id 8                  | 9
+match.2, setting.last_id 1e300              | 3
+match.99999999999999999                     | 1
+match.999999999999999, match.1000000000000000 | 1000000000000001
+""")
 
 
-@pytest.mark.parametrize(("texts", "number"), TAKEN)
-def test_a_fresh_number_is_nobodys(texts: dict[str, str], number: int) -> None:
+@pytest.mark.parametrize(("taken", "number"), TAKEN)
+def test_a_fresh_number_is_nobodys(taken: str, number: str) -> None:
     storage = MemoryStorage()
-    storage.texts |= texts
-    assert Store(storage).fresh_number() == number
+    assert Store(storage).fresh_number() == 1
+    for key, _, value in (each.partition(" ") for each in taken.split(", ")):
+        storage.texts[f"tinderbox.{key}"] = value or "a match"
+    assert Store(storage).fresh_number() == int(number)
 
 
 def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
