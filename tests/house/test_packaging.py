@@ -86,12 +86,6 @@ def test_mined_puzzles_stay_small() -> None:
         assert len(gzip.compress(path.read_bytes())) < 90_000, path
 
 
-@pytest.fixture(scope="session")
-def archive(bundle: Path) -> Mapping[str, bytes]:
-    """The content of each file of the app's bundle, by name."""
-    return contents(bundle)
-
-
 def test_python_imports_from_the_bundle(bundle: Path, tmp_path: Path) -> None:
     code = """
 from tinderbox.app.site import imports
@@ -224,11 +218,6 @@ print(qr.__file__, qr.qr_code("1666").size)
     ]
 
 
-def test_texts_are_packed_as_they_were_written(archive: Mapping[str, bytes]) -> None:
-    written = tomllib.loads((TEXTS / "en.toml").read_text("utf8"))
-    assert json.loads(archive["py/tinderbox/i18n/en.json"]) == written
-
-
 def test_a_draft_without_texts_in_a_folder_has_none_there_in_its_bundle(
     tmp_path: Path,
 ) -> None:
@@ -246,13 +235,15 @@ def test_a_draft_without_texts_in_a_folder_has_none_there_in_its_bundle(
     }
 
 
-def test_svgwrite_leaves_the_network_out(archive: Mapping[str, bytes]) -> None:
+def test_texts_are_packed_as_written_and_code_without_lines_and_network(
+    bundle: Path,
+) -> None:
+    archive = contents(bundle)
+    written = tomllib.loads((TEXTS / "en.toml").read_text("utf8"))
+    assert json.loads(archive["py/tinderbox/i18n/en.json"]) == written
     source = Path(svgwrite.__path__[0]) / "container.py"
     assert source.read_bytes().count(pack.FETCHING) == 1
     assert b"urllib" not in archive["lib/svgwrite/container.pyc"]
-
-
-def test_a_fault_in_code_without_lines_is_told(archive: Mapping[str, bytes]) -> None:
     code = marshal.loads(archive["lib/svgwrite/utils.pyc"][16:])
     module: dict[str, Any] = {"__name__": "utils"}
     exec(code, module)
