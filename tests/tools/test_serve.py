@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.stories import Story, stories
 from tools import publish, serve
 
 FILES = (
@@ -30,34 +31,72 @@ SERVED = (
     *("/", "/index.html", "/pyscript.toml", "/py/main.py", "/runtime/boot.mjs"),
     *("/svg/style.css", "/svg/style.css?v=2", "/?game=great_fire", "//svg/style.css"),
 )
-REFUSED = (
-    # of the checkout, not of the site
-    *("/README.md", "/Makefile", "/py/cli.py", "/tools/serve.py"),
-    *(
-        "/tests/tools/test_serve.py",
-        "/node_modules/qr/package.json",
-        "/dist/fuzz/1.match",
-    ),
-    # hidden, also in folders of the site
-    *("/.git/config", "/.env", "/.venv/pyvenv.cfg", "/runtime/.ready"),
-    "/svg/.git/config",
-    # the same, escaped once, twice or too far
-    *("/%2egit/config", "/%2Egit/config", "/.git%2fconfig", "/%252egit/config"),
-    *("/%c0%aegit/config", "/svg%2f.git%2fconfig", "/svg/%2egit/config"),
-    # a way out of a folder
-    *("/svg/../.git/config", "/svg/%2e%2e/.git/config", "/svg/..%2f.git/config"),
-    *("/svg/../index.html", "/svg/./style.css", "/../tools/.git/config", "/svg//x"),
-    # what only Windows takes for a way out or for the same name
-    *("/svg\\..\\.git\\config", "/svg/..\\..\\.git\\config", "/svg/style.css."),
-    *("/svg/style.css::$DATA", "/SVG/style.css", "/Index.html", "/svg/x."),
-    # no path, or no name
-    *("svg/style.css", "*", "http://127.0.0.1/svg/style.css", "/svg/style.css%00"),
-    *("/svg/style.css\0", "/svg/style.css#x", "/runtime/a%20b.js", "/;/.git/config"),
-    # no folder is listed, whatever it holds
-    *("/svg", "/svg/", "/runtime/", "/py/", "/.git/"),
-    # links
-    *("/svg/secret.svg", "/svg/outside/secret.svg", "/svg/inside.svg"),
-)
+REFUSED = """
+of the checkout, not of the site
+    /README.md
+    /Makefile
+    /py/cli.py
+    /tools/serve.py
+    /tests/tools/test_serve.py
+    /node_modules/qr/package.json
+    /dist/fuzz/1.match
+
+hidden, also in folders of the site
+    /.git/config
+    /.env
+    /.venv/pyvenv.cfg
+    /runtime/.ready
+    /svg/.git/config
+
+the same, escaped once, twice or too far
+    /%2egit/config
+    /%2Egit/config
+    /.git%2fconfig
+    /%252egit/config
+    /%c0%aegit/config
+    /svg%2f.git%2fconfig
+    /svg/%2egit/config
+
+a way out of a folder
+    /svg/../.git/config
+    /svg/%2e%2e/.git/config
+    /svg/..%2f.git/config
+    /svg/../index.html
+    /svg/./style.css
+    /../tools/.git/config
+    /svg//x
+
+what only Windows takes for a way out or for the same name
+    /svg\\..\\.git\\config
+    /svg/..\\..\\.git\\config
+    /svg/style.css.
+    /svg/style.css::$DATA
+    /SVG/style.css
+    /Index.html
+    /svg/x.
+
+no path, or no name
+    svg/style.css
+    *
+    http://127.0.0.1/svg/style.css
+    /svg/style.css%00
+    /svg/style.css\0
+    /svg/style.css#x
+    /runtime/a%20b.js
+    /;/.git/config
+
+no folder is listed, whatever it holds
+    /svg
+    /svg/
+    /runtime/
+    /py/
+    /.git/
+
+links
+    /svg/secret.svg
+    /svg/outside/secret.svg
+    /svg/inside.svg
+"""
 # "{port}" is the server's own
 KNOWN = ("127.0.0.1", "127.0.0.1:{port}", "localhost:{port}", "LocalHost:{port}")
 FOREIGN = (
@@ -129,11 +168,12 @@ def test_another_device_gets_a_file_compressed(tmp_path: Path) -> None:
         assert fetched(site, "", of="127.0.0.1") == (5_000, text.encode())
 
 
-@pytest.mark.parametrize("path", REFUSED)
+@stories(REFUSED)
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
-def test_nothing_else_is(site: str, path: str, method: str) -> None:
-    said = answer(site, path, method=method)
-    assert said.startswith(("HTTP/1.1 404 ", "HTTP/1.1 400 ")), said
+def test_nothing_else_is(site: str, story: Story, method: str) -> None:
+    for (path,), _ in story:
+        said = answer(site, path, method=method)
+        assert said.startswith(("HTTP/1.1 404 ", "HTTP/1.1 400 ")), (path, said)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.support.stories import Story, stories
 from tests.support.world.world import opened
 
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
@@ -19,9 +19,9 @@ NAMES = {
     "Meta": "metaKey",
     "Shift": "shiftKey",
 }
-# What is held and the key's letter, its place on the keyboard, and the command.
+# Layouts: what is held with the key's letter, its place on the keyboard, the command.
 PRESSED = """
-American:
+American
     h               KeyH      hint
     Shift+H         KeyH      hint
     Control+z       KeyZ      undo
@@ -29,12 +29,14 @@ American:
     Control+y       KeyY      redo
     Shift+?         Slash     keys
     /               Slash     -
-Caps Lock:
+
+Caps Lock
     H               KeyH      hint
     Shift+h         KeyH      hint
     Control+Z       KeyZ      undo
     Control+Shift+z KeyZ      redo
-Russian:
+
+Russian
     р               KeyH      hint
     Control+я       KeyZ      undo
     Control+Shift+Я KeyZ      redo
@@ -45,30 +47,38 @@ Russian:
     Shift+,         Slash     previous-choice
     Shift+?         Digit7    keys
     ж               Semicolon -
-Russian, Caps Lock:
+
+Russian, Caps Lock
     Р               KeyH      hint
-Greek:
+
+Greek
     η               KeyH      hint
     Control+ζ       KeyZ      undo
     μ               KeyM      more
     Dead            Semicolon -
-Hebrew:
+
+Hebrew
     י               KeyH      hint
     Control+ז       KeyZ      undo
     ת               Comma     previous-choice
-Arabic:
+
+Arabic
     ا               KeyH      hint
     لا              KeyB      rules
     Control+ئ       KeyZ      undo
     Shift+؟         Slash     keys
-Korean:
+
+Korean
     ㅗ               KeyH      hint
-Thai:
+
+Thai
     ้               KeyH      hint
-Chinese signs:
+
+Chinese signs
     。               Period    next-choice
     Shift+？         Slash     keys
-AZERTY:
+
+AZERTY
     a               KeyQ      ask
     q               KeyA      -
     Control+z       KeyW      undo
@@ -78,60 +88,63 @@ AZERTY:
     Shift+?         KeyM      keys
     Shift+§         Slash     -
     é               Digit2    -
-Bépo:
+
+Bépo
     é               KeyW      -
     è               KeyT      -
-QWERTZ:
+
+QWERTZ
     Control+z       KeyY      undo
     Control+y       KeyZ      redo
     Control+Shift+Z KeyY      redo
     ß               Minus     -
-Turkish:
+
+Turkish
     ç               Period    -
     ö               Comma     -
-Dvorak:
+
+Dvorak
     h               KeyJ      hint
     d               KeyH      -
     Control+;       KeyZ      -
     Control+z       Slash     undo
     w               Comma     -
-AltGr on QWERTZ:
+
+AltGr on QWERTZ
     AltGraph+µ      KeyM      -
     AltGraph+@      KeyQ      -
-AltGr as Control and Alt:
+
+AltGr as Control and Alt
     Control+Alt+€   KeyE      -
     Control+Alt+ż   KeyZ      -
-AltGr on Greek:
+
+AltGr on Greek
     AltGraph+έ      KeyH      -
-Option on a Mac:
+
+Option on a Mac
     Alt+˙           KeyH      -
     Alt+Ω           KeyZ      -
     Alt+Meta+Ω      KeyZ      -
-Command on a Mac:
+
+Command on a Mac
     Meta+z          KeyZ      undo
-Command on a Mac, Russian:
+
+Command on a Mac, Russian
     Meta+я          KeyZ      undo
-dead key:
+
+dead key
     Dead            KeyH      -
-input method:
+
+input method
     Process         KeyH      -
-unknown key:
+
+unknown key
     Unidentified    -         -
-function key:
+
+function key
     F6              F6        next-region
     Shift+F6        F6        previous-region
 """
-
-
-def pressed() -> Iterator[tuple[str, str, str, str]]:
-    """Yield the layout with each of these lines."""
-    layout = ""
-    for line in PRESSED.strip().splitlines():
-        if line.endswith(":"):
-            layout = line.removesuffix(":")
-        else:
-            keys, code, command = line.split()
-            yield layout, keys, code, command
 
 
 class Keyboard:
@@ -168,11 +181,10 @@ def keyboard() -> Keyboard:
     return Keyboard()
 
 
-@pytest.mark.parametrize(("layout", "keys", "code", "command"), [*pressed()])
-def test_a_key_runs_its_command(
-    keyboard: Keyboard, layout: str, keys: str, code: str, command: str
-) -> None:
-    assert keyboard.press(keys, code) == [command][: command != "-"], layout
+@stories(PRESSED)
+def test_a_key_runs_its_command(keyboard: Keyboard, story: Story) -> None:
+    for (keys, code, command), _ in story:
+        assert keyboard.press(keys, code) == [command][: command != "-"], keys
 
 
 def test_what_is_composed_in_a_field_is_typed(keyboard: Keyboard) -> None:
