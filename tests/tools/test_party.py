@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.support.party_site import HOME, ICONS, KEY, PATIENCE_S, PartySite, write_page
+from tests.support.tables import table
 from tools import network, party, rooms
 
 OTHER = "Another_guest_of_these"
@@ -140,15 +141,15 @@ class Asked(party.PartySite):
 
 # Who asks, the address of this machine to which the request came, the name by which it
 # is called, and by which addresses others reach that page.
-PLACES = (
-    (HOME, HOME, "127.0.0.1:1666", "192.168.1.7 fd00::7"),
-    ("::1", "::1", "[::1]:1666", "192.168.1.7 fd00::7"),
-    ("::ffff:127.0.0.1", "::ffff:127.0.0.1", "localhost", "192.168.1.7 fd00::7"),
-    ("::ffff:192.168.1.9", "::ffff:192.168.1.7", "192.168.1.7:1666", "192.168.1.9"),
-    ("10.8.0.9", "10.8.0.2", "10.8.0.2:1666", "10.8.0.9"),
-    ("fd00::9", "fd00::7", "[FD00::7]:1666", "fd00::9"),
-    ("100.64.0.9", "100.64.0.1", "100.64.0.1", "100.64.0.9"),
-)
+PLACES = table("""
+127.0.0.1          | 127.0.0.1          | 127.0.0.1:1666   | 192.168.1.7 fd00::7
+::1                | ::1                | [::1]:1666       | 192.168.1.7 fd00::7
+::ffff:127.0.0.1   | ::ffff:127.0.0.1   | localhost        | 192.168.1.7 fd00::7
+::ffff:192.168.1.9 | ::ffff:192.168.1.7 | 192.168.1.7:1666 | 192.168.1.9
+10.8.0.9           | 10.8.0.2           | 10.8.0.2:1666    | 10.8.0.9
+fd00::9            | fd00::7            | [FD00::7]:1666   | fd00::9
+100.64.0.9         | 100.64.0.1         | 100.64.0.1       | 100.64.0.9
+""")
 
 
 @pytest.mark.parametrize(("caller", "own", "name", "seen"), PLACES)
@@ -164,14 +165,14 @@ def test_a_page_knows_how_others_reach_it(
         assert marks_of(request._page()) == f'data-party="{seen}"{is_guest}'
 
 
-NAMES_OF_OTHERS = (
-    ("192.168.1.7", "10.8.0.2"),
-    ("192.168.1.7", "localhost"),
-    ("192.168.1.7", "192.168.1.7.evil.example"),
-    ("fd00::7", "[fd00::8]"),
-    ("fd00::7", "[fd00::7"),
-    (HOME, "192.168.1.7"),
-)
+NAMES_OF_OTHERS = table("""
+192.168.1.7 | 10.8.0.2
+192.168.1.7 | localhost
+192.168.1.7 | 192.168.1.7.evil.example
+fd00::7     | [fd00::8]
+fd00::7     | [fd00::7
+127.0.0.1   | 192.168.1.7
+""")
 
 
 @pytest.mark.parametrize(("own", "name"), NAMES_OF_OTHERS)
@@ -215,35 +216,34 @@ def test_a_change_of_address_is_followed(
 # --- what a stranger could do ---------------------------------------------------------
 
 
-FOREIGN = (
-    # what a request says of where it comes from, and the status
-    ({"Origin": "http://evil.example"}, 403),
-    ({"Origin": "https://{own}"}, 403),
-    ({"Origin": "http://{own}.evil.example"}, 403),
-    ({"Origin": "http://evil.example/{own}"}, 403),
-    ({"Origin": "http://127.0.0.1"}, 403),
-    ({"Origin": "null"}, 403),
-    ({"Origin": ""}, 403),
-    ({"Host": "evil.example", "Origin": "http://evil.example"}, 421),
-    ({"Host": "192.168.1.7:80", "Origin": "http://192.168.1.7:80"}, 421),
-    ({"Host": "0.0.0.0:80", "Origin": "http://0.0.0.0:80"}, 421),
-)
+# the origin and the host that a request claims, and the status
+FOREIGN = table("""
+http://evil.example       |                | 403
+https://{own}             |                | 403
+http://{own}.evil.example |                | 403
+http://evil.example/{own} |                | 403
+http://127.0.0.1          |                | 403
+null                      |                | 403
+                          |                | 403
+http://evil.example       | evil.example   | 421
+http://192.168.1.7:80     | 192.168.1.7:80 | 421
+http://0.0.0.0:80         | 0.0.0.0:80     | 421
+""")
 
 
-@pytest.mark.parametrize(("said", "status"), FOREIGN)
+@pytest.mark.parametrize(("origin", "host", "status"), FOREIGN)
 def test_no_page_of_another_site_speaks_for_its_reader(
-    site: Site, said: dict[str, str], status: int
+    site: Site, origin: str, host: str, status: str
 ) -> None:
     """A foreign name can be made to lead to this machine (DNS rebinding)."""
-    room, host = site.open()
-    own = f"{HOME}:{site.port}"
-    headers = {name: text.format(own=own) for name, text in said.items()}
-    for path in ("/party", f"/party/{room}/{KEY}", f"/party/{host}"):
-        assert site.post(path, "", **headers)[0] == status
-    if "Host" in headers:
-        for path in ("/", f"/party/{host}?0"):
-            assert site.ask(path, **headers)[0] == status
-    assert site.letters(host) == []
+    room, key = site.open()
+    headers = {"Origin": origin.format(own=site.name), "Host": host or site.name}
+    for path in ("/party", f"/party/{room}/{KEY}", f"/party/{key}"):
+        assert site.post(path, "", **headers)[0] == int(status)
+    if host:
+        for path in ("/", f"/party/{key}?0"):
+            assert site.ask(path, **headers)[0] == int(status)
+    assert site.letters(key) == []
 
 
 LENGTHS = ("2001", "9" * 20, "9" * 5_000, "-1", "+1", "1e3", "", "٣")
