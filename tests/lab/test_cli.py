@@ -105,6 +105,14 @@ def test_perft_counts_from_a_position(capsys: Printed) -> None:
     assert capsys.readouterr().out == "1 48\n2 2304\n"
 
 
+def test_draw_writes_a_picture(match: str, tmp_path: Path) -> None:
+    out = tmp_path / "f.svg"
+    assert cli.main(["draw", match, "--at", "60", "--out", str(out)]) == 0
+    assert 'class="sprite fire ' in out.read_text("utf8")
+    assert cli.main(["draw", "great_fire", "--out", str(out)]) == 0
+    assert 'class="sprite fire ' not in out.read_text("utf8")
+
+
 def test_fuzz_plays_until_enough(capsys: Printed) -> None:
     """Any number of processes plays the same matches."""
     said = []
