@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.tables import table
 from tools import network, party, play, serve
 
 
@@ -54,20 +55,21 @@ def test_a_party_tells_every_address_by_which_friends_find_it(
         assert said[1].startswith(f"http://127.0.0.1:{port}/ ")
 
 
-ORIGINS = (
-    ("https://play.example.org", "https://play.example.org"),
-    ("https://Play.example.org/", "https://play.example.org"),
-    ("https://play.example.org:443", "https://play.example.org"),
-    ("http://localhost:8080", "http://localhost:8080"),
-    ("play.example.org", None),
-    ("https://play.example.org/tinderbox", None),
-    ("ftp://play.example.org", None),
-    ("https://ann@play.example.org", None),
-)
+# what is typed, and the name that browsers write, if it is one
+ORIGINS = table("""
+https://play.example.org            | https://play.example.org
+https://Play.example.org/           | https://play.example.org
+https://play.example.org:443        | https://play.example.org
+http://localhost:8080               | http://localhost:8080
+play.example.org                    |
+https://play.example.org/tinderbox  |
+ftp://play.example.org              |
+https://ann@play.example.org        |
+""")
 
 
 @pytest.mark.parametrize(("text", "origin"), ORIGINS)
-def test_a_proxy_has_a_name_as_browsers_write_it(text: str, origin: str | None) -> None:
+def test_a_proxy_has_a_name_as_browsers_write_it(text: str, origin: str) -> None:
     if origin:
         assert play.origin(text) == origin
         return

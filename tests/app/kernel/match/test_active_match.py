@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tests.support.undrawn_tab import (
     FOREIGN,
     POMPIERI,
@@ -49,20 +50,21 @@ def test_another_tabs_number_is_not_used_though_its_match_is_not_seen_yet(
 # --- commands under way -------------------------------------------------------------
 
 
-UNDER_WAY = [
-    # what is asked for at once   matches, the one at the table, how often one is shown
-    ("leave begin begin", 2, "2", 2),
-    ("fork fork", 2, "2", 2),
-    ("leave 1 1", 1, "1", 2),
-    ("leave begin 1", 1, "1", 2),
-    ("leave 1 leave", 1, "", 1),
-    ("1", 1, "1", 2),  # it stays one's own
-]
+# what is asked for at once, matches, the one at the table, how often one is shown; in
+# the last row it stays one's own
+UNDER_WAY = table("""
+leave begin begin | 2 | 2 | 2
+fork fork         | 2 | 2 | 2
+leave 1 1         | 1 | 1 | 2
+leave begin 1     | 1 | 1 | 2
+leave 1 leave     | 1 |   | 1
+1                 | 1 | 1 | 2
+""")
 
 
 @pytest.mark.parametrize(("commands", "count", "last", "shown"), UNDER_WAY)
 def test_a_match_that_is_asked_for_again_is_one_and_the_last_is_at_the_table(
-    device: Device, tab: UndrawnTab, commands: str, count: int, last: str, shown: int
+    device: Device, tab: UndrawnTab, commands: str, count: str, last: str, shown: str
 ) -> None:
     for command in commands.split():
         match command:
@@ -75,9 +77,9 @@ def test_a_match_that_is_asked_for_again_is_one_and_the_last_is_at_the_table(
             case id:
                 assert tab.active.open(id)
     device.world.run()
-    assert (len(tab.stored_matches()), tab.active.id) == (count, last)
+    assert (len(tab.stored_matches()), tab.active.id) == (int(count), last)
     assert {*device.held} == ({f"tinderbox.{last}"} if last else set())
-    assert len(tab.seen) == shown
+    assert len(tab.seen) == int(shown)
     if last:
         assert read_only(tab) is None
         tab.play()
