@@ -10,65 +10,97 @@ from typing import Any
 import pytest
 
 from tinderbox.core.game import legal_actions, play
-from tinderbox.core.table import AnyTable
 from tinderbox.games import registry
 from tinderbox.games.lesson import read_mined
 from tinderbox.lab import cli, puzzles_command
-from tinderbox.lab.puzzle_mining import Decision, Miner, Puzzle
+from tinderbox.lab.puzzle_mining import (
+    CHECK_WORLDS,
+    Decision,
+    Miner,
+    Puzzle,
+    Tried,
+    is_missed,
+    worse_by,
+)
 from tinderbox.lab.puzzles_command import chosen, kind_of
 
 GAME = "fire_bulls"
-SEED = 1001
-PLAN = (172, 177)  # clear decisions of a seat, with answers between
-ALONE = 334  # another seat's
-OTHERS = (173, 178)  # decisions of the plan's time: one is open, one all find
+SEED = 1002
+PLAN = 341  # the moment where a plan of two decisions begins
 
 
-@pytest.fixture(scope="module")
-def miner() -> Miner:
-    return Miner(GAME)
-
-
-@pytest.fixture(scope="module")
-def table(miner: Miner) -> AnyTable:
-    return miner.match(SEED)
-
-
-@pytest.fixture(scope="module")
-def decisions(miner: Miner, table: AnyTable) -> list[Decision]:
-    """The clear decisions among a few of the match."""
-    return [*miner.decisions(table, {*PLAN, ALONE, *OTHERS})]
-
-
-@pytest.mark.nightly  # beside tests/promises/test_puzzles.py
-def test_what_is_found_is_a_line_of_the_match(
-    miner: Miner, table: AnyTable, decisions: Sequence[Decision]
-) -> None:
+def test_what_is_found_is_a_line_of_the_match_as_it_went_on() -> None:
+    miner = Miner(GAME)
     game = registry.load_game(GAME)
-    found = [*miner.plans(table, iter(decisions))]
-    assert [len(puzzle["step"]) for puzzle in found] == [1, 2]
-    for puzzle, moments in zip(found, [(ALONE,), PLAN], strict=True):
-        lesson = read_mined(GAME, {"name": "p1", **puzzle})
-        state = registry.load_position(GAME)(lesson.position)
-        line: list[str] = []
-        for step, moment in zip(lesson.steps[:-1], moments, strict=True):
-            assert puzzle["moment"] + len(line) == moment
-            legal = [*map(game.encode, legal_actions(game, state))]
-            (right,) = (action for action in legal if step.is_right(action))
-            assert step.facts
-            assert {*step.facts} <= {*legal} - {right}
-            for text in (right, *step.then):
-                state = play(game, state, game.decode(text)).state
-                line.append(text)
-        assert line == [*table.log[moments[0] : moments[-1] + 1]]
+    table = miner.match(SEED)
+    went_on, plan = miner.line(table, PLAN)
+    assert went_on.log[:PLAN] == table.log[:PLAN]
+    assert len(plan) == 2
+    assert len(plan[0].right) == 1
+    puzzle = miner.puzzle(went_on, plan)
+    lesson = read_mined(GAME, {"name": "p1", **puzzle})
+    state = registry.load_position(GAME)(lesson.position)
+    line: list[str] = []
+    for step, decision in zip(lesson.steps[:-1], plan, strict=True):
+        assert PLAN + len(line) == decision.action_index
+        legal = [*map(game.encode, legal_actions(game, state))]
+        right = [action for action in legal if step.is_right(action)]
+        assert {*right} == {*decision.right}
+        assert {*step.facts} <= {*legal}.difference(right)
+        for text in (step.shown(legal), *step.then):
+            state = play(game, state, game.decode(text)).state
+            line.append(text)
+    assert line[:-1] == went_on.log[PLAN:][: len(line) - 1]
 
 
-def test_a_plan_does_not_go_on_after_an_answer_that_has_another_order(
-    miner: Miner, table: AnyTable, decisions: Sequence[Decision]
+class Known(Tried):
+    """A plan of which it is known what it leads to."""
+
+    def __init__(self, *leads: float) -> None:
+        self.leads = [*leads] * CHECK_WORLDS
+
+    def lead(self, number: int) -> float:
+        return self.leads[number]
+
+
+GAPS = [
+    # leads of the best plan and of another: by how much it is certainly worse
+    (Known(3.0), Known(1.0), 2.0),
+    (Known(3.0, 1.0), Known(1.0, -1.0), 2.0),
+    (Known(1.0), Known(3.0), None),
+    (Known(1.0), Known(0.7), None),  # too little
+    (Known(5.0, -4.0), Known(0.0, 0.0), None),  # by chance
+    (Known(1.0), Known(1.0), 0.0),
+    (Known(1.0, 1.0), Known(1.1, 0.9), 0.0),
+]
+
+
+@pytest.mark.parametrize(("best", "rival", "gap"), GAPS)
+def test_worse_is_what_is_certainly_worse(
+    best: Known, rival: Known, gap: float | None
 ) -> None:
-    first, *others = (each for each in decisions if each.action_index in PLAN)
-    forked = first._replace(right=(*first.right, "stay"))
-    assert [*miner.plans(table, iter([forked, *others]))] == []
+    assert worse_by(best, rival) == gap
+
+
+def decision(right: str, *shares: float) -> Decision:
+    """Return a decision that random, novice and greedy players find so often."""
+    return Decision(0, (right,), (), shares, {}, {})
+
+
+MISSED = [
+    ([decision("draw", 0.3, 0.5, 0.0)], True),
+    ([decision("draw", 0.3, 0.0, 1.0)], False),
+    # A plan of one kind of actions is one only if greedy players miss it, too.
+    ([decision("draw", 0.3, 0.5, 1.0), decision("draw", 0.3, 0.5, 1.0)], False),
+    ([decision("draw", 0.3, 0.5, 1.0), decision("take y", 0.3, 0.5, 1.0)], True),
+    ([decision("draw", 0.3, 1.0, 1.0), decision("take y", 0.3, 0.5, 1.0)], False),
+    ([decision("draw", 0.3, 0.5, 1.0), decision("draw", 0.3, 0.5, 0.3)], True),
+]
+
+
+@pytest.mark.parametrize(("line", "expected"), MISSED)
+def test_a_puzzle_is_missed_by_players(line: list[Decision], expected: bool) -> None:
+    assert is_missed(line) is expected
 
 
 def puzzles(count: int, kind: str = "a") -> list[Puzzle]:

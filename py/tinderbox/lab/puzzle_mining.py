@@ -1,55 +1,66 @@
-"""Finds puzzles in matches of strong players: plans of one to three decisions.
+"""Finds puzzles in matches of mixed levels: plans of one to three decisions.
 
-At each decision the match went on with the one action that is clearly best. What others
-and chance answered in the match stands between. The nearby choices that are not clear
-are part of that answer: the page plays them as the match did.
+Weak players get into positions, and leave others in positions, in which one action is
+clearly best and is not the one that `greedy` sees. A match goes on from there with that
+action, all seats strong, up to the seat's next turn: if one action is clearly best
+there, too, both are a plan. What others and chance answered stands between. The nearby
+choices that are not clear are part of that answer: the page plays them as the match
+did.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import groupby
-from math import log2, prod
+from dataclasses import replace
+from functools import cache, partial
+from math import log2, prod, sqrt
 from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.play_outs import STRONG, PlayOuts
-from tinderbox.arena.rounds import turns
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdicts import MIN_POINTS, ROUNDS
-from tinderbox.bots.advice import Reason, reasons
+from tinderbox.bots.advice import MIN_WORLDS, Reason, reasons
+from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.margins import in_halves
 from tinderbox.bots.race import Race, RaceRules
+from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
-from tinderbox.core.table import AnyTable
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
+SEATED: Final = ("novice", "greedy", STRONG)  # levels that play a match, by turns
 TRIES: Final = {"novice": 4, "greedy": 3}  # how often each level tries a decision
-MISSED_BY: Final = "greedy"  # the level that must miss a single decision
+MISSED_BY: Final = "greedy"  # the level that must miss a puzzle
 FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
-MAX_SIZES: Final = 4  # numbers of seats, the smallest ones: rounds of many are slow
-LEGAL: Final = range(2, 41)  # so many legal actions
+MAX_SIZES: Final = 2  # numbers of seats, the smallest ones: rounds of many are slow
+LEGAL: Final = range(3, 13)  # so many legal actions: more have near-equal ones
+# Players who compare whole turns by a learned value, and so need no worlds to tell what
+# looks clearly best, even among many actions.
+PLANNERS: Final = {"great_fire": "master"}
+PLANNED_LEGAL: Final = range(3, 41)
+MIN_WRONG: Final = 2  # wrong actions
 MAX_DECISIONS: Final = 3  # of a puzzle
-# A few worlds sort out most decisions, by the rivals that a strong player likes best.
-# After n worlds an action is given up if it is not ahead by `DOUBT` / n less than is
-# told.
+MAX_FOUND: Final = 4  # puzzles of a match: more would look alike
+SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
+# A few worlds sort out most decisions.
 SIEVE_WORLDS: Final = 4
-SIEVE_RIVALS: Final = 5
-DOUBT: Final = 1.0
+SIEVE_RIVALS: Final = 3  # those that a strong player likes best
 # Worlds of their own, played on by strong players, and the standard errors that an
-# action must be worse by.
+# action must be worse by. Twice as many are enough in fewer worlds.
 CHECKED: Final = RaceRules(first=8, errors=3.0, deviation=0.3, equal=0.0)
-CHECK_WORLDS: Final = 24
+FEWER_WORLDS: Final = 3
+AS_GOOD: Final = 0.25  # points: a difference that is certainly smaller is none
+CHECK_WORLDS: Final = 32
+HOPE_WORLDS: Final = 2  # after which what looks hopeless is given up
 TOLD_RIVALS: Final = 3  # wrong actions whose loss is told
 WAYS: Final = 4  # in which chance may go after a wrong action: one is shown
 UNTOLD: Final = ("later",)  # parts that nobody sees, which are no reason
 # What a decision is about, with the first words of its answers.
 THEMES: Final = {
-    "lead": "card spread token double",
+    "lead": "card spread token double cone",
     "hold": "end stay",
     "go": "pawn move-pawn move enter leave",
     "crew": "crew move-crew",
@@ -68,139 +79,215 @@ DULL: Final = (
     *("give-up 0", "reward", "leave"),
     *("take 0", "take 1", "take 2", "leave 0", "leave 1", "leave 2"),
 )
+Plan = tuple[str, ...]  # encoded actions of a seat, up to chance or another seat
 World = tuple[Any, int]  # a state, and the seed of its chance
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
 
 class Decision(NamedTuple):
-    """A decision with one clearly best action, which was taken.
+    """A decision with one clearly best action.
 
-    `right` are the actions that begin the same turn, first the one taken. `rivals` are
-    the others, the most promising first, `behind` says by how many points each of them
-    is worse. `reason` tells what the best action has more of, if anything certainly.
-    `shares` says how often each level, from random on, finds it.
+    `right` are the actions that begin the same turn, `rivals` the others, the most
+    promising first. `plans` has for each action what a strong player makes of the turn
+    after it, and `ends` the state that this leads to. `shares` says how often each
+    level, from random on, finds a right action. `behind` says by how many points each
+    of the rivals is worse. `reason` tells what the best action has more of, if anything
+    certainly.
     """
 
     action_index: int
-    turn: int  # number of the seat's turn in the match
     right: tuple[str, ...]
     rivals: tuple[str, ...]
     shares: tuple[float, ...]
+    plans: Mapping[str, Plan]
+    ends: Mapping[str, Any]
     behind: Mapping[str, float] = {}
     reason: Reason | None = None
 
+    def found_by(self, level: str) -> float:
+        """Return how often a level finds it."""
+        return self.shares[1 + [*TRIES].index(level)]
+
+
+class Strong:
+    """The strong player. It carries out the turn that it planned.
+
+    It decides each view once: where nothing is hidden, what it does before the next
+    chance is the same in all worlds.
+    """
+
+    def __init__(self, play: PlayOuts) -> None:
+        self.game = play.game
+        self.bot: Any = registry.load_bot(play.game.ID, STRONG)
+        other = registry.load_bot(play.game.ID, MISSED_BY)
+        if isinstance(self.bot, Greedy) and isinstance(other, Greedy):
+            # In the Great Fire it need not try each place from which a cone may come.
+            self.bot = replace(self.bot, candidates=other.candidates)
+        self.known: dict[Any, Any] = {}
+
+    def __call__(self, state: Any, rng: Rng) -> Any:
+        """Return the action of the seat to move."""
+        game = self.game
+        seat = game.to_move(state)
+        view = game.view(state, seat)
+        if view not in self.known:
+            legal = legal_actions(game, state)
+            for action in self._plan(view, legal, rng):
+                self.known[game.view(state, seat)] = action
+                state = game.apply(state, action).state
+                if game.to_move(state) != seat:
+                    break
+        return self.known[view]
+
+    def _plan(self, view: Any, legal: Sequence[Any], rng: Rng) -> Sequence[Any]:
+        if len(legal) == 1:
+            return legal
+        if isinstance(self.bot, TurnPlanner):
+            best, *_ = result(self.bot.rank(view, legal, rng))
+            return best
+        return (self.bot.choose(view, legal, rng),)
+
 
 class Miner:
-    """Looks for puzzles in matches of strong players of one game."""
+    """Looks for puzzles in matches of one game."""
 
     def __init__(self, id: str) -> None:
         self.play = PlayOuts(id)
         self.game = self.play.game
-        self.strong = self.play.player(STRONG)
-        self.ranking: Any = registry.load_bot(id, STRONG)
+        self.strong = Strong(self.play)
         self.bots = {kind: registry.load_bot(id, kind) for kind in TRIES}
         # The quick policy, where what it leads to goes with what strong players do.
-        is_telling = self.play.estimator.controls > 0
-        self.sieve = self.play.estimator.policy if is_telling else self.strong
+        self.is_telling = self.play.estimator.controls > 0
+        quick: Any = self.play.estimator.policy
+        self.sieve = quick if self.is_telling else self.strong
+        planner = PLANNERS.get(id)
+        self.planner: Any = registry.load_bot(id, planner) if planner else None
+        self.legal = PLANNED_LEGAL if planner else LEGAL
         self.describe: Any = registry.load_description(id)
 
     def match(self, seed: int) -> AnyTable:
         """Return the match with a seed."""
         sizes = self.game.SEATS[:MAX_SIZES]
-        table = new_table(self.game.ID, (STRONG,) * sizes[seed % len(sizes)], seed)
+        size = sizes[seed % len(sizes)]
+        first = seed // len(sizes)
+        kinds = [SEATED[(first + seat) % len(SEATED)] for seat in range(size)]
+        table = new_table(self.game.ID, kinds, seed)
         play_on(table)
         return table
 
     def puzzles(self, seed: int) -> Iterator[Puzzle]:
-        """Yield the puzzles of one match."""
+        """Yield the puzzles of one match, no two of which look alike."""
         table = self.match(seed)
-        moments = range(len(table.log))
-        yield from self.plans(table, self.decisions(table, moments))
+        rng = Rng(seed).fork("puzzles")
+        coming = [
+            n
+            for n, mover in enumerate(table.movers)
+            if mover != CHANCE
+            and 2 * n > len(table.log)  # what counts is near then
+            and len(legal_actions(self.game, table.states[n])) in self.legal
+        ]
+        shown: list[str] = []  # positions of decisions
+        found = 0
+        for n in rng.fork("order").shuffled(coming):
+            if found == MAX_FOUND:
+                break
+            position = self.describe(table.states[n])
+            if any(look_alike(position, other) for other in shown):
+                continue
+            went_on, line = self.line(table, n, shown)
+            if line and is_missed(line):
+                states = (went_on.states[each.action_index] for each in line)
+                shown += map(self.describe, states)
+                found += 1
+                yield self.puzzle(went_on, line)
 
-    def decisions(
-        self, table: AnyTable, moments: Collection[int]
-    ) -> Iterator[Decision]:
-        """Yield the decisions at some moments of a match that have a clear answer."""
-        rng = Rng(table.header.seed).fork("puzzles")
-        passed: list[Decision] = []
-        own_turns: Counter[int | None] = Counter()
-        for turn in turns(table.movers):
-            own_turns[turn.seat] += 1
-            for n in turn.steps:
-                if n in moments and table.movers[n] != CHANCE:
-                    own_turn = own_turns[turn.seat]
-                    found = self._sieved(table, n, own_turn, rng.fork(f"{n}"))
-                    if found is not None:
-                        passed.append(found)
-        for decision in passed:
-            if self._may_belong(table, decision, passed):
-                n = decision.action_index
-                checked = self._checked(table, decision, rng.fork(f"{n}"))
-                if checked is not None:
-                    yield checked
+    def line(
+        self, table: AnyTable, n: int, shown: Collection[str] = ()
+    ) -> tuple[AnyTable, Sequence[Decision]]:
+        """Return the longest plan that begins at a moment, and its match.
 
-    def _may_belong(
-        self, table: AnyTable, decision: Decision, passed: Sequence[Decision]
-    ) -> bool:
-        """Return True if a decision may be a puzzle, or part of a plan with others."""
-        seat = table.movers[decision.action_index]
-        return self._share([decision], MISSED_BY) < FOUND or any(
-            other is not decision
-            and abs(other.turn - decision.turn) <= 1
-            and table.movers[other.action_index] == seat
-            for other in passed
-        )
+        () if there is none. No further decision is in a position that was `shown`.
+        What can be no puzzle is not checked: a decision that greedy players find is
+        part of one only if they miss the next one.
+        """
+        rng = Rng(table.header.seed).fork(f"puzzle {n}")
+        first = self.sieved(table, n, rng)
+        if first is None:
+            return table, ()
+        line: list[Decision] = []
+        if is_missed([first]):
+            line = self._with_checked(table, line, first)
+            if not line:
+                return table, ()
+        last = line[0] if line else first
+        # Another order of actions is no way on to what happens in the match.
+        while len(last.right) == 1 and len(line) < MAX_DECISIONS:
+            table, moments = self._went_on(table, last)
+            for moment in moments:
+                if self.describe(table.states[moment]) in shown:
+                    continue
+                following = self.sieved(table, moment, rng)
+                if following is None or not is_missed([*(line or [first]), following]):
+                    continue
+                if not line:
+                    line = self._with_checked(table, line, first)
+                    if not line or len(line[0].right) > 1:
+                        return table, ()
+                longer = self._with_checked(table, line, following)
+                if len(longer) > len(line):
+                    line = longer
+                    break
+            else:
+                break
+            last = line[-1]
+        return table, line
 
-    def plans(self, table: AnyTable, decisions: Iterator[Decision]) -> Iterator[Puzzle]:
-        """Yield the puzzles that clear decisions make: plans, or single ones."""
-        movers = table.movers
+    def _with_checked(
+        self, table: AnyTable, line: list[Decision], sieved: Decision
+    ) -> list[Decision]:
+        """Return a plan with one more decision, if that stands the check."""
+        checked = self.checked(table, sieved)
+        return line if checked is None else [*line, checked]
 
-        def seat_of(decision: Decision) -> int:
-            return movers[decision.action_index]
+    def _went_on(
+        self, table: AnyTable, decision: Decision
+    ) -> tuple[AnyTable, Sequence[int]]:
+        """Return the match after a right action, up to the end of the seat's next turn.
 
-        for _, own in groupby(sorted(decisions, key=seat_of), seat_of):
-            plan: list[Decision] = []
-            for decision in own:
-                apart = plan and decision.turn - plan[-1].turn > 1
-                # Another order of actions is no way on to what happened in the match.
-                forks = plan and len(plan[-1].right) > 1
-                if apart or forks or len(plan) == MAX_DECISIONS:
-                    yield from self._puzzles_of(table, plan)
-                    plan = []
-                plan.append(decision)
-            yield from self._puzzles_of(table, plan)
+        Strong players go on. The second value has the moments of that turn at which the
+        seat has a choice.
+        """
+        game = self.game
+        n = decision.action_index
+        seat = table.movers[n]
+        table = Table.resume(game, table.header, table.log[:n])
+        table.take(game.decode(decision.right[0]))
+        moments = []
+        is_answered = False
+        while (player := game.to_move(table.state)) is not None:
+            if player == CHANCE:
+                table.take_chance()
+                continue
+            if player == seat and is_answered:
+                if len(legal_actions(game, table.state)) in self.legal:
+                    moments.append(len(table.log))
+            elif player != seat:
+                if moments:
+                    break
+                is_answered = True
+            table.take(self.strong(table.state, table.rng[player]))
+        return table, moments
 
-    def _puzzles_of(
-        self, table: AnyTable, plan: Sequence[Decision]
-    ) -> Iterator[Puzzle]:
-        """Yield a plan if it is one, else those of its decisions that are puzzles."""
-        first, last = plan[0].action_index, plan[-1].action_index
-        is_answered = any(
-            mover != table.movers[first] for mover in table.movers[first:last]
-        )
-        if is_answered:
-            if any(self._share(plan, level) < FOUND for level in TRIES):
-                yield self._puzzle(table, plan)
-            return
-        for decision in plan:
-            if self._share([decision], MISSED_BY) < FOUND:
-                yield self._puzzle(table, [decision])
-
-    def _share(self, plan: Sequence[Decision], level: str) -> float:
-        """Return how often a level finds all of a plan's decisions."""
-        place = 1 + [*TRIES].index(level)
-        return prod(decision.shares[place] for decision in plan)
-
-    def _puzzle(self, table: AnyTable, plan: Sequence[Decision]) -> Puzzle:
+    def puzzle(self, table: AnyTable, plan: Sequence[Decision]) -> Puzzle:
+        """Return the puzzle that a plan in a match makes."""
         first = plan[0].action_index
-        seat = table.movers[first]
         ends = [decision.action_index for decision in plan[1:]]
         steps = []
         for decision, end in zip(plan, [*ends, plan[-1].action_index + 1], strict=True):
             n = decision.action_index
             nearest = sorted(decision.behind.items(), key=lambda each: each[1])
             told = dict(nearest[:TOLD_RIVALS])
-            ways = self.ways(table, n, told)
+            ways = self._ways(table, n, decision.right[0], told)
             step: dict[str, Any] = {
                 "right": [*decision.right],
                 "wrong": {
@@ -218,81 +305,113 @@ class Miner:
             "seed": table.header.seed,
             "moment": first,
             "seats": len(table.header.seats),
-            "seat": seat,
+            "seat": table.movers[first],
             "position": self.describe(table.states[first]),
             "step": steps,
-            "theme": theme_of(table.log[hardest.action_index]),
+            "theme": theme_of(hardest.right[0]),
             "why": part.kind if part else "",
             "about": dict(part.about) if part else {},
             "bits": round(solved, 2),
         }
 
-    def ways(
-        self, table: AnyTable, n: int, gaps: Mapping[str, float]
+    def _ways(
+        self, table: AnyTable, n: int, right: str, gaps: Mapping[str, float]
     ) -> dict[str, int]:
         """Return for each wrong action the number of the chance that shows it best."""
         state = table.states[n]
         seat = table.movers[n]
 
         def lead(action: str, way: int) -> float:
-            *_, (_, end) = self.play.aftermath(state, action, way)
+            end = result(self.play.end(state, (action,), self.strong, way, 1))
             return self.play.estimator.leads(end)[seat]
 
-        best = [lead(table.log[n], way) for way in range(WAYS)]
+        best = [lead(right, way) for way in range(WAYS)]
 
         def off(way: int, action: str) -> float:
             return abs(best[way] - lead(action, way) - gaps[action])
 
         return {name: min(range(WAYS), key=partial(off, action=name)) for name in gaps}
 
-    def _sieved(self, table: AnyTable, n: int, turn: int, rng: Rng) -> Decision | None:
+    def sieved(self, table: AnyTable, n: int, rng: Rng) -> Decision | None:
         """Return the decision at a moment, if in a few worlds it looks clear."""
         game = self.game
+        rng = rng.fork(f"sieve {n}")
+        self.strong.known.clear()
         seat = Player(table.movers[n])
         state = table.states[n]
-        taken = table.log[n]
         legal = legal_actions(game, state)
-        if len(legal) not in LEGAL or taken in DULL:
-            return None
         view = game.view(state, seat)
         names = [*map(game.encode, legal)]
-        if min(self._shares(view, legal, (taken,), rng)[1:]) == 1:
-            return None
         ranked = self._ranked(view, legal, rng.fork("rank"))
-        rivals = [name for name in ranked if name != taken]
-        sieved = self._looks_best(view, seat, taken, rivals, rng.fork("sieve"))
-        if sieved is None:
+        missed_by = self.bots[MISSED_BY]
+        seen = game.encode(missed_by.choose(view, legal, rng.fork("seen")))
+        if not ranked:
             return None
-        alike, nearest = sieved
-        right = self._same(view, seat, taken, alike, rng.fork("same"))
-        if 2 * len(right) > len(names):
-            return None
-        shares = self._shares(view, legal, right, rng)
-        if min(shares[1:]) == 1:
-            return None
-        rivals = [name for name in (*alike, *nearest) if name not in right]
-        others = [name for name in names if name not in (*right, *rivals)]
-        return Decision(n, turn, right, (*rivals, *others), shares)
+        worlds = Worlds(self.play, view, seat, rng.fork("worlds"))
+        plans: dict[str, Plan] = {}
+        ends: dict[str, Any] = {}
+        tried: dict[Any, Tried] = {}
 
-    def _checked(
-        self, table: AnyTable, decision: Decision, rng: Rng
-    ) -> Decision | None:
+        def add(more: Iterable[str]) -> None:
+            for name in more:
+                if name not in ends:
+                    plans[name], ends[name] = self._own(state, seat, name)
+                    other = Tried(worlds, plans[name], self.sieve)
+                    tried.setdefault(ends[name], other)
+
+        # Most decisions end at the first comparison, which is the cheapest.
+        order: Sequence[Any] = ()
+        for more in ([ranked[0], seen], ranked[:SIEVE_RIVALS]):
+            add(more)
+            order = [*tried] if self.planner else in_order(tried)
+            if not order:
+                return None
+        add((*ranked, *names))
+        right = tuple(name for name in ends if ends[name] == order[0])
+        shares = self._shares(view, legal, right, rng)
+        found = Decision(n, right, (), shares, plans, ends)
+        if right[0] in DULL or 2 * len(right) > len(names) or min(shares[1:]) == 1:
+            return None
+        if self.is_telling:
+            best = order[0]
+            order = in_order(tried)
+            if not order or order[0] != best:
+                return None
+        order = [*order, *(end for end in tried if end not in order)]
+        rivals = sorted(ends, key=lambda name: order.index(ends[name]))
+        return found._replace(rivals=tuple(rivals[len(right) :]))
+
+    def checked(self, table: AnyTable, decision: Decision) -> Decision | None:
         """Return a decision with what is told of it, if each rival is clearly worse."""
+        self.strong.known.clear()
         n = decision.action_index
         seat = Player(table.movers[n])
         view = self.game.view(table.states[n], seat)
+        rng = Rng(table.header.seed).fork(f"check {n}")
+        worlds = Worlds(self.play, view, seat, rng)
+        best = Tried(worlds, decision.plans[decision.right[0]], self.strong)
+        tried: dict[Any, Tried] = {}
         behind: dict[str, float] = {}
-        reason = None
-        nearest = decision.rivals[:SIEVE_RIVALS]
-        others = decision.rivals[SIEVE_RIVALS:]
-        for label, some in (("nearest", nearest), ("others", others)):
-            if some:
-                found = self._raced(view, seat, decision.right, some, rng.fork(label))
-                if found is None:
-                    return None
-                behind |= found[0]
-                reason = reason or found[1]
-        return decision._replace(behind=behind, reason=reason)
+        for name in decision.rivals:
+            end = decision.ends[name]
+            if end not in tried:
+                tried[end] = Tried(worlds, decision.plans[name], self.strong)
+            gap = worse_by(best, tried[end])
+            if gap is None:
+                return None
+            behind[name] = gap
+        right = (*decision.right, *(name for name, gap in behind.items() if not gap))
+        wrong = {name: gap for name, gap in behind.items() if gap}
+        if len(right) > len(wrong) or len(wrong) < MIN_WRONG:
+            return None
+        nearest = tried[decision.ends[min(wrong, key=wrong.__getitem__)]]
+        legal = legal_actions(self.game, table.states[n])
+        return decision._replace(
+            right=right,
+            shares=self._shares(view, legal, right, rng),
+            behind=wrong,
+            reason=reason_for(best, nearest),
+        )
 
     def _shares(
         self, view: Any, legal: Sequence[Any], right: Sequence[str], rng: Rng
@@ -307,120 +426,144 @@ class Miner:
             found.append(hits / tries)
         return tuple(found)
 
-    def _own(self, world: World, seat: Player, action: str, act: Any) -> Any:
-        """Return a seat's actions from one on, up to chance or another, and the end."""
-        state, seed = world
+    def _own(self, state: Any, seat: Player, action: str) -> tuple[Plan, Any]:
+        """Return what a strong player makes of a turn after an action, and its end."""
         state = self.game.apply(state, self.game.decode(action)).state
-        further, state = self.play.own_actions(state, seat, act, Rng(seed))
+        further, state = self.play.own_actions(state, seat, self.strong, Rng(0))
         return (action, *further), state
 
-    def _same(
-        self, view: Any, seat: Player, taken: str, names: Sequence[str], rng: Rng
-    ) -> tuple[str, ...]:
-        """Return the actions that begin the same turn in another order, first `taken`.
+    def _ranked(self, view: Any, legal: Sequence[Any], rng: Rng) -> Sequence[str]:
+        """Return the actions with which a strong player's plans begin, best first.
 
-        A strong player who goes on after them comes to the same state.
+        () if it values another one nearly as highly as the first.
         """
-        if not names:
-            return (taken,)
-        world = self.play.world(view, rng)
-        _, end = self._own(world, seat, taken, self.strong)
-        same = [
-            name
-            for name in names
-            if self._own(world, seat, name, self.strong)[1] == end
-        ]
-        return (taken, *same)
+        encode = self.game.encode
+        if self.planner is None:
+            plans = result(self.strong.bot.rank(view, legal, rng))
+            return [*dict.fromkeys(encode(plan[0]) for plan in plans)]
+        values: dict[str, float] = {}
+        for value, plan in result(self.planner.candidates(view, legal, rng)):
+            values.setdefault(encode(plan[0]), value)
+        best, *others = values.values()
+        is_clear = not others or best - others[0] >= MIN_POINTS
+        return [*values] if is_clear else ()
 
-    def _leads(
-        self, world: World, seat: Player, names: Iterable[str], act: Any
-    ) -> Iterator[tuple[float, Any]]:
-        """Yield a seat's lead after each action, and the end that it leads to.
 
-        Turns that end in the same state are played on once.
-        """
-        known: dict[Any, Any] = {}
-        for name in names:
-            plan, after = self._own(world, seat, name, act)
-            if after not in known:
-                steps = self.play.end(world[0], plan, act, world[1], ROUNDS)
-                known[after] = result(steps)
-            yield self.play.estimator.leads(known[after])[seat], known[after]
+class Worlds:
+    """The worlds that fit what a seat can know, one after the other."""
 
-    def _ranked(self, view: Any, legal: Sequence[Any], rng: Rng) -> list[str]:
-        """Return all actions in the order in which a strong player prefers them."""
-        plans = result(self.ranking.rank(view, legal, rng))
-        firsts = [plan[0] for plan in plans]
-        return [*dict.fromkeys(map(self.game.encode, (*firsts, *legal)))]
+    def __init__(self, play: PlayOuts, view: Any, seat: Player, rng: Rng) -> None:
+        self.play = play
+        self.view = view
+        self.seat = seat
+        self.rng = rng
 
-    def _looks_best(
-        self, view: Any, seat: Player, taken: str, rivals: Sequence[str], rng: Rng
-    ) -> tuple[list[str], list[str]] | None:
-        """Return which of the best rivals lead to the same as an action, and which not.
+    def end(self, number: int, plan: Plan, act: Any) -> Any:
+        """Return the state some rounds after a plan in a world."""
+        state, seed = self.play.world(self.view, self.rng.fork(f"{number}"))
+        return result(self.play.end(state, plan, act, seed, ROUNDS))
 
-        None if one that does not looks as good.
-        """
-        behind: dict[str, list[float]] = {name: [] for name in rivals[:SIEVE_RIVALS]}
-        for number in range(1, SIEVE_WORLDS + 1):
-            world = self.play.world(view, rng.fork(f"{number}"))
-            leads = self._leads(world, seat, [taken, *behind], self.sieve)
-            best, _ = next(leads)
-            for gaps, (lead, _) in zip(behind.values(), leads, strict=True):
-                gaps.append(best - lead)
-                if any(gaps) and mean(gaps) < MIN_POINTS - DOUBT / number:
-                    return None
-        alike = [name for name, gaps in behind.items() if not any(gaps)]
-        return alike, [name for name in behind if name not in alike]
 
-    def _raced(
-        self,
-        view: Any,
-        seat: Player,
-        right: Sequence[str],
-        wrong: Sequence[str],
-        rng: Rng,
-    ) -> tuple[dict[str, float], Reason | None] | None:
-        """Return by how much all wrong actions are certainly worse than a right one.
+class Tried:
+    """A plan that is tried in one world after the other. `act` plays on."""
 
-        None if one is not, or if the right ones do not lead to the same. The reason
-        compares it with the nearest other that has one.
-        """
-        names = [right[0], *wrong]
-        race = Race([0.0] * len(names), CHECKED)
-        parts: dict[int, list[Any]] = {i: [] for i in range(len(names))}
-        for number in range(1, CHECK_WORLDS + 1):
-            world = self.play.world(view, rng.fork(f"{number}"))
-            turns = {self._own(world, seat, name, self.strong)[1] for name in right}
-            if len(turns) > 1:
-                return None
-            tried = [names[i] for i in race.remaining]
-            ends = [*self._leads(world, seat, tried, self.strong)]
-            values = {}
-            for i, (lead, end) in zip(race.remaining, ends, strict=True):
-                values[i] = lead
-                if self.play.parts is not None:
-                    parts[i].append(self.play.parts(end, seat))
-            race.add(values)
-            behind = {i: race.behind(i, 0) for i in range(1, len(names))}
-            nearest = sorted(behind, key=behind.__getitem__)
-            worst = min((behind[i] for i in race.dropped if i), default=MIN_POINTS)
-            if 0 in race.dropped or worst < MIN_POINTS:
-                return None
-            if race.remaining == [0]:
-                told = [
-                    reason
-                    for i in nearest
-                    for reason in reasons(parts[0], parts[i])
-                    if reason.here > reason.there and reason.part.kind not in UNTOLD
-                ]
-                return (
-                    {names[i]: behind[i] for i in nearest},
-                    told[0] if told else None,
-                )
-            hope = min(MIN_POINTS / 2, MIN_POINTS - DOUBT / number)
-            if behind[nearest[0]] < hope:
-                return None
-        return None
+    def __init__(self, worlds: Worlds, plan: Plan, act: Any) -> None:
+        self.worlds = worlds
+        self.plan = plan
+        self.act = act
+        self.leads: list[float] = []
+        self.parts: list[Any] = []
+
+    def lead(self, number: int) -> float:
+        """Return the seat's lead in a world."""
+        while number >= len(self.leads):
+            play, seat = self.worlds.play, self.worlds.seat
+            end = self.worlds.end(len(self.leads), self.plan, self.act)
+            self.leads.append(play.estimator.leads(end)[seat])
+            if play.parts is not None:
+                self.parts.append(play.parts(end, seat))
+        return self.leads[number]
+
+
+def in_order(tried: Mapping[Any, Tried]) -> Sequence[Any]:
+    """Return the keys of plans, the best first.
+
+    () if in a few worlds the first one does not look clearly best. Those that come to
+    the same as it in all of them do not count.
+    """
+    order: Sequence[Any] = [*tried]
+    for number in range(SIEVE_WORLDS if len(tried) > 1 else 0):
+        for each in tried.values():
+            each.lead(number)
+        leads = {key: mean(each.leads[: number + 1]) for key, each in tried.items()}
+        order = sorted(leads, key=lambda key: -leads[key])
+        best = tried[order[0]].leads
+        others = [leads[key] for key in order if tried[key].leads != best]
+        if number and others and leads[order[0]] - others[0] < MIN_POINTS:
+            return ()
+    return order
+
+
+def worse_by(best: Tried, rival: Tried) -> float | None:
+    """Return by how much a plan is certainly worse than another, None if it is not.
+
+    0 if it is certainly as good. It is given up if it looks as if all worlds would not
+    make it certain.
+    """
+    race = Race([0.0, 0.0], CHECKED._replace(first=CHECK_WORLDS + 1))
+    for worlds in range(1, CHECK_WORLDS + 1):
+        race.add({0: best.lead(worlds - 1), 1: rival.lead(worlds - 1)})
+        gap = race.behind(1, 0)
+        _, errors = race.lead_over(1 - race.leader)
+        if worlds >= CHECKED.first and abs(gap) + errors < AS_GOOD:
+            return 0.0
+        needed = errors if worlds >= CHECKED.first else 2 * errors
+        if worlds >= FEWER_WORLDS and gap >= max(MIN_POINTS, needed):
+            return gap
+        needed = errors * sqrt(worlds / CHECK_WORLDS)
+        hope = gap + errors / CHECKED.errors
+        is_level = abs(gap) + errors * sqrt(worlds / CHECKED.first) < 2 * AS_GOOD
+        if worlds >= HOPE_WORLDS and hope < max(MIN_POINTS, needed) and not is_level:
+            return None
+    return None
+
+
+def reason_for(best: Tried, rival: Tried) -> Reason | None:
+    """Return what a plan has more of than another, if anything certainly."""
+    best.lead(MIN_WORLDS - 1)
+    rival.lead(MIN_WORLDS - 1)
+    told = (
+        reason
+        for reason in reasons(best.parts, rival.parts)
+        if reason.here > reason.there and reason.part.kind not in UNTOLD
+    )
+    return next(told, None)
+
+
+def look_alike(position: str, other: str) -> bool:
+    """Return True if two positions share most of their clauses."""
+    mine, theirs = _clauses(position), _clauses(other)
+    return len(mine & theirs) >= SIMILAR * len(mine | theirs)
+
+
+@cache
+def _clauses(position: str) -> frozenset[str]:
+    """Return the clauses of a position, each item of a list as one."""
+    return frozenset(
+        f"{clause.split()[0]} {item.strip()}"
+        for clause in position.split(";")
+        for item in clause.split(",")
+    )
+
+
+def is_missed(line: Sequence[Decision]) -> bool:
+    """Return True if `MISSED_BY` misses a plan or a single decision.
+
+    A plan of several kinds of actions is also one if another level misses it.
+    """
+    verbs = {each.right[0].split()[0] for each in line}
+    levels = TRIES if len(verbs) > 1 else (MISSED_BY,)
+    return any(prod(each.found_by(level) for each in line) < FOUND for level in levels)
 
 
 def theme_of(answer: str) -> str:

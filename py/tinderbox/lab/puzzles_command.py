@@ -30,13 +30,12 @@ from tinderbox.lab.arguments import (
     kept_lines,
 )
 from tinderbox.lab.processes import as_completed
-from tinderbox.lab.puzzle_mining import Miner, Puzzle, theme_of
+from tinderbox.lab.puzzle_mining import Miner, Puzzle, look_alike, theme_of
 
 MAX_SHARE_OF_A_KIND: Final = 8  # at most one of so many
 FEW: Final = 2  # of a kind, which may be there in any case
 COUNTED: Final = ("defeat",)  # actions whose last word is several cards
 GROUND: Final = ("floor", "objectives")  # clauses that tell nothing of a target
-SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
 NOT_CHOSEN: Final = "bits"  # a field that a page needs not
 
 
@@ -101,9 +100,8 @@ def chosen(found: Sequence[Puzzle]) -> list[Puzzle]:
     """
     kept: list[Puzzle] = []
     for puzzle in sorted(found, key=lambda p: (-len(p["step"]), not p.get("why"))):
-        boards = (_clauses(other["position"]) for other in kept)
-        mine = _clauses(puzzle["position"])
-        if all(len(mine & theirs) < SIMILAR * len(mine | theirs) for theirs in boards):
+        board = puzzle["position"]
+        if not any(look_alike(board, other["position"]) for other in kept):
             kept.append(puzzle)
     counts = Counter(map(kind_of, kept))
     while kept:
@@ -155,16 +153,6 @@ def _lying(position: str, place: str) -> str:
             elif place in (first, *words) and name not in GROUND:
                 found.add(name)
     return " ".join(sorted(found))
-
-
-@cache
-def _clauses(position: str) -> frozenset[str]:
-    """Return the clauses of a position, each item of a list as one."""
-    return frozenset(
-        f"{clause.split()[0]} {item.strip()}"
-        for clause in position.split(";")
-        for item in clause.split(",")
-    )
 
 
 def _search(id: str, seed: int) -> list[Puzzle]:
