@@ -35,13 +35,22 @@ def fires_of(board: Board) -> int:
     return burning(board.cones, board.crews)
 
 
-@lru_cache(256)
+@lru_cache(4096)
 def winds(fires: int) -> tuple[int, ...]:
     """Return how many winds bring fire to each district.
 
     It is cached, because most actions don't change the result.
     """
-    return tuple(sum(bool(into & fires) for into in by_wind) for by_wind in _INTO)
+    # A sum over the winds would take four times as long.
+    return tuple(
+        [
+            (north & fires > 0)
+            + (east & fires > 0)
+            + (south & fires > 0)
+            + (west & fires > 0)
+            for north, east, south, west in _INTO
+        ]
+    )
 
 
 @cache
