@@ -26,7 +26,7 @@ from tinderbox.lab.puzzles_command import chosen, kind_of
 
 GAME = "fire_bulls"
 SEED = 1002
-PLAN = 341  # the moment where a plan of two decisions begins
+PLAN = 232  # the moment where a plan of two decisions begins
 
 
 def test_what_is_found_is_a_line_of_the_match_as_it_went_on() -> None:

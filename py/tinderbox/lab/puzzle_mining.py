@@ -11,7 +11,6 @@ did.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, partial
 from math import log2, prod, sqrt
 from typing import Any, Final, NamedTuple
@@ -21,7 +20,6 @@ from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdicts import MIN_POINTS, ROUNDS
 from tinderbox.bots.advice import MIN_WORLDS, Reason, reasons
-from tinderbox.bots.greedy import Greedy
 from tinderbox.bots.margins import in_halves
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.turn_planner import TurnPlanner
@@ -36,12 +34,13 @@ TRIES: Final = {"novice": 4, "greedy": 3}  # how often each level tries a decisi
 MISSED_BY: Final = "greedy"  # the level that must miss a puzzle
 FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
 MAX_SIZES: Final = 2  # numbers of seats, the smallest ones: rounds of many are slow
-LEGAL: Final = range(3, 13)  # so many legal actions: more have near-equal ones
-# Players who compare whole turns by a learned value, and so need no worlds to tell what
-# looks clearly best, even among many actions.
-PLANNERS: Final = {"great_fire": "master"}
-PLANNED_LEGAL: Final = range(3, 41)
-MIN_WRONG: Final = 2  # wrong actions
+LEGAL: Final = range(3, 17)  # so many legal actions: more have near-equal ones
+# Where worlds are slow, a strong player's values of actions sort out most decisions.
+SLOW: Final = ("great_fire",)
+CLEAR: Final = 1.0  # points: by so much it must value one action above all others
+MANY_LEGAL: Final = range(3, 41)
+MAX_RIGHT: Final = 2  # right actions
+MIN_WRONG: Final = 2  # wrong ones
 MAX_DECISIONS: Final = 3  # of a puzzle
 MAX_FOUND: Final = 4  # puzzles of a match: more would look alike
 SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
@@ -119,10 +118,6 @@ class Strong:
     def __init__(self, play: PlayOuts) -> None:
         self.game = play.game
         self.bot: Any = registry.load_bot(play.game.ID, STRONG)
-        other = registry.load_bot(play.game.ID, MISSED_BY)
-        if isinstance(self.bot, Greedy) and isinstance(other, Greedy):
-            # In the Great Fire it need not try each place from which a cone may come.
-            self.bot = replace(self.bot, candidates=other.candidates)
         self.known: dict[Any, Any] = {}
 
     def __call__(self, state: Any, rng: Rng) -> Any:
@@ -157,12 +152,11 @@ class Miner:
         self.strong = Strong(self.play)
         self.bots = {kind: registry.load_bot(id, kind) for kind in TRIES}
         # The quick policy, where what it leads to goes with what strong players do.
-        self.is_telling = self.play.estimator.controls > 0
+        is_telling = self.play.estimator.controls > 0
         quick: Any = self.play.estimator.policy
-        self.sieve = quick if self.is_telling else self.strong
-        planner = PLANNERS.get(id)
-        self.planner: Any = registry.load_bot(id, planner) if planner else None
-        self.legal = PLANNED_LEGAL if planner else LEGAL
+        self.sieve = quick if is_telling else self.strong
+        self.has_slow_worlds = id in SLOW
+        self.legal = MANY_LEGAL if self.has_slow_worlds else LEGAL
         self.describe: Any = registry.load_description(id)
 
     def match(self, seed: int) -> AnyTable:
@@ -179,18 +173,22 @@ class Miner:
         """Yield the puzzles of one match, no two of which look alike."""
         table = self.match(seed)
         rng = Rng(seed).fork("puzzles")
-        coming = [
-            n
-            for n, mover in enumerate(table.movers)
-            if mover != CHANCE
-            and 2 * n > len(table.log)  # what counts is near then
-            and len(legal_actions(self.game, table.states[n])) in self.legal
-        ]
+        begins = 0 if self.has_slow_worlds else len(table.log) // 2
+        choices = {
+            n: len(legal_actions(self.game, table.states[n]))
+            for n in range(begins, len(table.log))
+            if table.movers[n] != CHANCE
+        }
+        coming = [*rng.fork("order").shuffled([*choices])]
+        if self.has_slow_worlds:
+            coming.sort(key=choices.__getitem__)  # the quickest to check come first
         shown: list[str] = []  # positions of decisions
         found = 0
-        for n in rng.fork("order").shuffled(coming):
+        for n in coming:
             if found == MAX_FOUND:
                 break
+            if choices[n] not in self.legal:
+                continue
             position = self.describe(table.states[n])
             if any(look_alike(position, other) for other in shown):
                 continue
@@ -216,9 +214,10 @@ class Miner:
             return table, ()
         line: list[Decision] = []
         if is_missed([first]):
-            line = self._with_checked(table, line, first)
-            if not line:
+            checked = self.checked(table, first)
+            if checked is None:
                 return table, ()
+            line = [checked]
         last = line[0] if line else first
         # Another order of actions is no way on to what happens in the match.
         while len(last.right) == 1 and len(line) < MAX_DECISIONS:
@@ -229,25 +228,20 @@ class Miner:
                 following = self.sieved(table, moment, rng)
                 if following is None or not is_missed([*(line or [first]), following]):
                     continue
+                following = self.checked(table, following)
+                if following is None:
+                    continue
                 if not line:
-                    line = self._with_checked(table, line, first)
-                    if not line or len(line[0].right) > 1:
+                    checked = self.checked(table, first)
+                    if checked is None or len(checked.right) > 1:
                         return table, ()
-                longer = self._with_checked(table, line, following)
-                if len(longer) > len(line):
-                    line = longer
-                    break
+                    line = [checked]
+                line.append(following)
+                last = following
+                break
             else:
                 break
-            last = line[-1]
         return table, line
-
-    def _with_checked(
-        self, table: AnyTable, line: list[Decision], sieved: Decision
-    ) -> list[Decision]:
-        """Return a plan with one more decision, if that stands the check."""
-        checked = self.checked(table, sieved)
-        return line if checked is None else [*line, checked]
 
     def _went_on(
         self, table: AnyTable, decision: Decision
@@ -342,44 +336,39 @@ class Miner:
         legal = legal_actions(game, state)
         view = game.view(state, seat)
         names = [*map(game.encode, legal)]
-        ranked = self._ranked(view, legal, rng.fork("rank"))
-        missed_by = self.bots[MISSED_BY]
-        seen = game.encode(missed_by.choose(view, legal, rng.fork("seen")))
-        if not ranked:
-            return None
-        worlds = Worlds(self.play, view, seat, rng.fork("worlds"))
         plans: dict[str, Plan] = {}
         ends: dict[str, Any] = {}
-        tried: dict[Any, Tried] = {}
 
-        def add(more: Iterable[str]) -> None:
+        def complete(more: Iterable[str]) -> None:
             for name in more:
                 if name not in ends:
                     plans[name], ends[name] = self._own(state, seat, name)
-                    other = Tried(worlds, plans[name], self.sieve)
-                    tried.setdefault(ends[name], other)
 
-        # Most decisions end at the first comparison, which is the cheapest.
         order: Sequence[Any] = ()
-        for more in ([ranked[0], seen], ranked[:SIEVE_RIVALS]):
-            add(more)
-            order = [*tried] if self.planner else in_order(tried)
-            if not order:
+        if self.has_slow_worlds:
+            weighed = self.strong.bot.weigh(view, legal, rng.fork("rank"))
+            (most, _), *others = weighed
+            if others and most - others[0][0] < CLEAR:
                 return None
-        add((*ranked, *names))
+            complete([*(game.encode(action) for _, action in weighed), *names])
+            order = [*dict.fromkeys(ends.values())]
+        else:
+            worlds = Worlds(self.play, view, seat, rng.fork("worlds"))
+            tried: dict[Any, Tried] = {}
+            # Most decisions end at the first comparison, which is the cheapest.
+            for more in self._by_promise(view, legal, rng):
+                complete(more)
+                for name, end in ends.items():
+                    tried.setdefault(end, Tried(worlds, plans[name], self.sieve))
+                order = in_order(tried)
+                if not order:
+                    return None
         right = tuple(name for name in ends if ends[name] == order[0])
         shares = self._shares(view, legal, right, rng)
-        found = Decision(n, right, (), shares, plans, ends)
-        if right[0] in DULL or 2 * len(right) > len(names) or min(shares[1:]) == 1:
+        if right[0] in DULL or len(right) > MAX_RIGHT or min(shares[1:]) == 1:
             return None
-        if self.is_telling:
-            best = order[0]
-            order = in_order(tried)
-            if not order or order[0] != best:
-                return None
-        order = [*order, *(end for end in tried if end not in order)]
-        rivals = sorted(ends, key=lambda name: order.index(ends[name]))
-        return found._replace(rivals=tuple(rivals[len(right) :]))
+        rivals = sorted(ends, key=lambda name: order.index(ends[name]))[len(right) :]
+        return Decision(n, right, tuple(rivals), shares, plans, ends)
 
     def checked(self, table: AnyTable, decision: Decision) -> Decision | None:
         """Return a decision with what is told of it, if each rival is clearly worse."""
@@ -402,15 +391,18 @@ class Miner:
             behind[name] = gap
         right = (*decision.right, *(name for name, gap in behind.items() if not gap))
         wrong = {name: gap for name, gap in behind.items() if gap}
-        if len(right) > len(wrong) or len(wrong) < MIN_WRONG:
+        if len(right) > min(MAX_RIGHT, len(wrong)) or len(wrong) < MIN_WRONG:
             return None
-        nearest = tried[decision.ends[min(wrong, key=wrong.__getitem__)]]
+        nearest = dict.fromkeys(
+            decision.ends[name] for name in sorted(wrong, key=wrong.__getitem__)
+        )
+        told = (reason_for(best, tried[end]) for end in [*nearest][:TOLD_RIVALS])
         legal = legal_actions(self.game, table.states[n])
         return decision._replace(
             right=right,
             shares=self._shares(view, legal, right, rng),
             behind=wrong,
-            reason=reason_for(best, nearest),
+            reason=next(filter(None, told), None),
         )
 
     def _shares(
@@ -432,21 +424,17 @@ class Miner:
         further, state = self.play.own_actions(state, seat, self.strong, Rng(0))
         return (action, *further), state
 
-    def _ranked(self, view: Any, legal: Sequence[Any], rng: Rng) -> Sequence[str]:
-        """Return the actions with which a strong player's plans begin, best first.
-
-        () if it values another one nearly as highly as the first.
-        """
+    def _by_promise(
+        self, view: Any, legal: Sequence[Any], rng: Rng
+    ) -> Iterator[Sequence[str]]:
+        """Yield the actions that players like best, then some more, then all."""
         encode = self.game.encode
-        if self.planner is None:
-            plans = result(self.strong.bot.rank(view, legal, rng))
-            return [*dict.fromkeys(encode(plan[0]) for plan in plans)]
-        values: dict[str, float] = {}
-        for value, plan in result(self.planner.candidates(view, legal, rng)):
-            values.setdefault(encode(plan[0]), value)
-        best, *others = values.values()
-        is_clear = not others or best - others[0] >= MIN_POINTS
-        return [*values] if is_clear else ()
+        seen = self.bots[MISSED_BY].choose(view, legal, rng.fork("seen"))
+        plans = result(self.strong.bot.rank(view, legal, rng.fork("rank")))
+        ranked = [*dict.fromkeys(encode(plan[0]) for plan in plans)]
+        yield [ranked[0], encode(seen)]
+        yield ranked[:SIEVE_RIVALS]
+        yield [*ranked, *map(encode, legal)]
 
 
 class Worlds:
@@ -521,7 +509,7 @@ def worse_by(best: Tried, rival: Tried) -> float | None:
         if worlds >= FEWER_WORLDS and gap >= max(MIN_POINTS, needed):
             return gap
         needed = errors * sqrt(worlds / CHECK_WORLDS)
-        hope = gap + errors / CHECKED.errors
+        hope = gap + errors / CHECKED.errors / (2 if worlds > CHECKED.first else 1)
         is_level = abs(gap) + errors * sqrt(worlds / CHECKED.first) < 2 * AS_GOOD
         if worlds >= HOPE_WORLDS and hope < max(MIN_POINTS, needed) and not is_level:
             return None
