@@ -35,10 +35,11 @@ MISSED_BY: Final = "greedy"  # the level that must miss a puzzle
 FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
 MAX_SIZES: Final = 2  # numbers of seats, the smallest ones: rounds of many are slow
 LEGAL: Final = range(3, 17)  # so many legal actions: more have near-equal ones
-# Where worlds are slow, a strong player's values of actions sort out most decisions.
+# Where worlds are slow, a strong player's values sort out decisions among many actions.
 SLOW: Final = ("great_fire",)
-CLEAR: Final = 1.0  # points: by so much it must value one action above all others
+CLEAR: Final = 0.5  # points: by so much it must value one action above all others
 MANY_LEGAL: Final = range(3, 41)
+FEW_LEGAL: Final = 4  # so few are tried in worlds all the same
 MAX_RIGHT: Final = 2  # right actions
 MIN_WRONG: Final = 2  # wrong ones
 MAX_DECISIONS: Final = 3  # of a puzzle
@@ -173,7 +174,7 @@ class Miner:
         """Yield the puzzles of one match, no two of which look alike."""
         table = self.match(seed)
         rng = Rng(seed).fork("puzzles")
-        begins = 0 if self.has_slow_worlds else len(table.log) // 2
+        begins = len(table.log) // 2  # later on less depends on luck
         choices = {
             n: len(legal_actions(self.game, table.states[n]))
             for n in range(begins, len(table.log))
@@ -181,7 +182,8 @@ class Miner:
         }
         coming = [*rng.fork("order").shuffled([*choices])]
         if self.has_slow_worlds:
-            coming.sort(key=choices.__getitem__)  # the quickest to check come first
+            # The quickest to check come first: with few actions, near the end.
+            coming.sort(key=lambda n: (choices[n] > FEW_LEGAL, -n))
         shown: list[str] = []  # positions of decisions
         found = 0
         for n in coming:
@@ -218,6 +220,8 @@ class Miner:
             if checked is None:
                 return table, ()
             line = [checked]
+        elif self.has_slow_worlds:
+            return table, ()
         last = line[0] if line else first
         # Another order of actions is no way on to what happens in the match.
         while len(last.right) == 1 and len(line) < MAX_DECISIONS:
@@ -345,7 +349,7 @@ class Miner:
                     plans[name], ends[name] = self._own(state, seat, name)
 
         order: Sequence[Any] = ()
-        if self.has_slow_worlds:
+        if self.has_slow_worlds and len(names) > FEW_LEGAL:
             weighed = self.strong.bot.weigh(view, legal, rng.fork("rank"))
             (most, _), *others = weighed
             if others and most - others[0][0] < CLEAR:
@@ -356,7 +360,8 @@ class Miner:
             worlds = Worlds(self.play, view, seat, rng.fork("worlds"))
             tried: dict[Any, Tried] = {}
             # Most decisions end at the first comparison, which is the cheapest.
-            for more in self._by_promise(view, legal, rng):
+            promising = self._by_promise(view, legal, rng)
+            for more in [names] if self.has_slow_worlds else promising:
                 complete(more)
                 for name, end in ends.items():
                     tried.setdefault(end, Tried(worlds, plans[name], self.sieve))

@@ -1,4 +1,4 @@
-"""The command `tinderbox puzzles`: finds puzzles in matches of strong players.
+"""The command `tinderbox puzzles`: finds puzzles in matches of all levels.
 
 Each line of its file is a puzzle as JSON: the fields that `games.lesson.read_mined`
 reads, the `seed` of the match and the `moment` in it, and `bits`, which says how hard
