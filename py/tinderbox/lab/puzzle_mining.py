@@ -80,7 +80,6 @@ DULL: Final = (
     *("take 0", "take 1", "take 2", "leave 0", "leave 1", "leave 2"),
 )
 Plan = tuple[str, ...]  # encoded actions of a seat, up to chance or another seat
-World = tuple[Any, int]  # a state, and the seed of its chance
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
 
@@ -221,7 +220,7 @@ class Miner:
                 return table, ()
             line = [checked]
         elif self.has_slow_worlds:
-            return table, ()
+            return table, ()  # its check would cost as much as that of one they miss
         last = line[0] if line else first
         # Another order of actions is no way on to what happens in the match.
         while len(last.right) == 1 and len(line) < MAX_DECISIONS:
@@ -340,6 +339,8 @@ class Miner:
         legal = legal_actions(game, state)
         view = game.view(state, seat)
         names = [*map(game.encode, legal)]
+        missed_by = self.bots[MISSED_BY]
+        seen = game.encode(missed_by.choose(view, legal, rng.fork("seen")))
         plans: dict[str, Plan] = {}
         ends: dict[str, Any] = {}
 
@@ -360,12 +361,12 @@ class Miner:
             worlds = Worlds(self.play, view, seat, rng.fork("worlds"))
             tried: dict[Any, Tried] = {}
             # Most decisions end at the first comparison, which is the cheapest.
-            promising = self._by_promise(view, legal, rng)
+            promising = self._by_promise(view, legal, seen, rng)
             for more in [names] if self.has_slow_worlds else promising:
                 complete(more)
                 for name, end in ends.items():
                     tried.setdefault(end, Tried(worlds, plans[name], self.sieve))
-                order = in_order(tried)
+                order = in_order(tried, ends[seen] if self.has_slow_worlds else None)
                 if not order:
                     return None
         right = tuple(name for name in ends if ends[name] == order[0])
@@ -430,14 +431,16 @@ class Miner:
         return (action, *further), state
 
     def _by_promise(
-        self, view: Any, legal: Sequence[Any], rng: Rng
+        self, view: Any, legal: Sequence[Any], seen: str, rng: Rng
     ) -> Iterator[Sequence[str]]:
-        """Yield the actions that players like best, then some more, then all."""
+        """Yield what a strong player and a greedy one like best, then more, then all.
+
+        `seen` is the choice of the greedy one.
+        """
         encode = self.game.encode
-        seen = self.bots[MISSED_BY].choose(view, legal, rng.fork("seen"))
         plans = result(self.strong.bot.rank(view, legal, rng.fork("rank")))
         ranked = [*dict.fromkeys(encode(plan[0]) for plan in plans)]
-        yield [ranked[0], encode(seen)]
+        yield [ranked[0], seen]
         yield ranked[:SIEVE_RIVALS]
         yield [*ranked, *map(encode, legal)]
 
@@ -478,21 +481,24 @@ class Tried:
         return self.leads[number]
 
 
-def in_order(tried: Mapping[Any, Tried]) -> Sequence[Any]:
+def in_order(tried: Mapping[Any, Tried], unwanted: Any = None) -> Sequence[Any]:
     """Return the keys of plans, the best first.
 
-    () if in a few worlds the first one does not look clearly best. Those that come to
-    the same as it in all of them do not count.
+    () if in a few worlds the first one does not look clearly best, or is `unwanted`.
+    Those that come to the same as it in all of them do not count.
     """
     order: Sequence[Any] = [*tried]
     for number in range(SIEVE_WORLDS if len(tried) > 1 else 0):
-        for each in tried.values():
+        leads = {}
+        for key, each in tried.items():
             each.lead(number)
-        leads = {key: mean(each.leads[: number + 1]) for key, each in tried.items()}
+            leads[key] = mean(each.leads[: number + 1])
         order = sorted(leads, key=lambda key: -leads[key])
         best = tried[order[0]].leads
         others = [leads[key] for key in order if tried[key].leads != best]
         if number and others and leads[order[0]] - others[0] < MIN_POINTS:
+            return ()
+        if number and order[0] == unwanted:
             return ()
     return order
 
