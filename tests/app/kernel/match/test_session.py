@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
+from tinderbox.app.kernel.match.session import Session
 from tinderbox.app.kernel.match.sessions import begin, resume
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.match import BadMatch, Header, dump, load
@@ -199,3 +200,9 @@ def test_the_list_of_games_is_closed() -> None:
     for game, kind in (("great_fire", "human"), ("chess", "random")):
         with pytest.raises(KeyError):
             registry.load_bot(game, kind)
+
+
+def test_what_a_table_needs_of_a_session_is_little() -> None:
+    """Who needs more asks for the class that has it."""
+    names = {*vars(Session), *Session.__annotations__}
+    assert len([name for name in names if not name.startswith("_")]) <= 12
