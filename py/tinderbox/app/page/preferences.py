@@ -53,7 +53,8 @@ class Preferences:
     def __init__(self, browser: Browser, store: Store) -> None:
         self.browser = browser
         self.store = store
-        query = arrived_link.parameters(browser.location.query())
+        self._linked = query = arrived_link.parameters(browser.location.query())
+        self.spares_motion = False  # True while animations are off for a slow device
         self.values = {name: self._usual(name) for name in CHOICES}
         for name, choices in CHOICES.items():
             for value in (store.recall(name), query.get(name)):  # the link wins
@@ -91,6 +92,7 @@ class Preferences:
         def change() -> None:
             self.values[name] = value
             self.store.remember(name, value)
+            self.spares_motion &= name != "motion"
             self._announce(name)
 
         if name == "lang":
@@ -102,12 +104,29 @@ class Preferences:
         """Reset all settings to the browser's defaults, as on the first visit."""
 
         def change() -> None:
+            self.spares_motion = False
             for name in CHOICES:
                 self.store.remember(name, "")
                 self.values[name] = self._usual(name)
             self._announce(*CHOICES)
 
         self._with_texts(self._usual("lang"), change)
+
+    @property
+    def may_spare_motion(self) -> bool:
+        """True if there are animations, and the reader has not asked for them."""
+        is_asked_for = "full" in (
+            self.store.recall("motion"),
+            self._linked.get("motion"),
+        )
+        return self.values["motion"] == "full" and not is_asked_for
+
+    def spare_motion(self) -> None:
+        """Turn animations off until the page is left, or the reader chooses them."""
+        if self.may_spare_motion:
+            self.values["motion"] = "calm"
+            self.spares_motion = True
+            self._announce("motion")
 
     def _with_texts(self, language: str, change: Callback) -> None:
         """Call `change` once the texts of a language are here.

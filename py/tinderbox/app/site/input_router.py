@@ -16,6 +16,7 @@ from tinderbox.app.page.navigation import Navigation
 from tinderbox.app.page.places import Home
 from tinderbox.app.page.preferences import Preferences
 from tinderbox.app.site.menu import MENU, leaves_menu
+from tinderbox.app.site.slow_answers import SlowAnswers
 from tinderbox.app.table import focus
 from tinderbox.app.table.rule_tab import RuleTab
 from tinderbox.app.table.table_page import TablePage
@@ -60,6 +61,7 @@ class InputRouter:
         self.document = document = browser.document
         self.later = browser.clock.later
         self.preferences = preferences
+        self.slow_answers = SlowAnswers(browser.clock, preferences)
         self.commands = commands
         self.navigation = navigation
         self.at_table = at_table
@@ -116,6 +118,7 @@ class InputRouter:
         return button if is_there else self._focus_target()
 
     def _clicked(self, event: DomEvent) -> None:
+        self.slow_answers.time()
         self.reached = None
         if leaves_menu(event):
             self.document.getElementById(MENU).close()

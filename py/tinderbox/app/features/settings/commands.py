@@ -65,14 +65,7 @@ class SettingCommands:
         table = self.at_table()
         has_bots = table is None or table.has_bots
         first_rows = [
-            dialog.make(
-                "div",
-                "setting",
-                dialog.text_element("span", f"settings.{name}.name"),
-                _choices(dialog, name, values[name])
-                if name != "lang"
-                else _language_button(dialog, values[name]),
-            )
+            self._first_row(name, values[name])
             for name in FIRST_LEVEL
             if name != "speed" or has_bots
         ]
@@ -97,6 +90,21 @@ class SettingCommands:
         folded = dialog.make("details", "", summary, *rows, further, id=MORE)
         folded.toggleAttribute("open", is_unfolded)
         dialog.show(TITLE, *first_rows, folded, close="settings.done")
+
+    def _first_row(self, name: str, value: str) -> Element:
+        """Return the row of a setting that is shown at first."""
+        dialog = self.dialog
+        if name == "lang":
+            control = _language_button(dialog, value)
+        else:
+            control = _choices(dialog, name, value)
+        if name == "motion" and self.preferences.spares_motion:
+            hint = dialog.say("settings.motion.slow")
+            return dialog.switch(
+                "setting", dialog.say("settings.motion.name"), hint, control
+            )
+        title = dialog.text_element("span", f"settings.{name}.name")
+        return dialog.make("div", "setting", title, control)
 
     @command("set")
     def change_setting(self, setting: str, value: str) -> None:

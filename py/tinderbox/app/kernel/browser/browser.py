@@ -38,6 +38,9 @@ MAX_FILE_BYTES = 15_000_000  # larger files are not read
 class Clock:
     """The time, and timers."""
 
+    def __init__(self) -> None:
+        self._painted = set[asyncio.Future[None]]()  # what runs after a paint
+
     def now(self) -> int:
         """Return the time in milliseconds since 1970."""
         return int(window.Date.now())
@@ -65,7 +68,9 @@ class Clock:
         def begin() -> None:
             if waiting:
                 # Kept, as asyncio itself does not keep a task from being deleted.
-                self._painted = asyncio.ensure_future(waiting.pop()())
+                task = asyncio.ensure_future(waiting.pop()())
+                self._painted.add(task)
+                task.add_done_callback(self._painted.discard)
 
         window.requestAnimationFrame(
             create_once_callable(lambda _: self.later(0, begin))
