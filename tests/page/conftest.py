@@ -41,7 +41,6 @@ expect.set_options(timeout=EXPECT_MS)
 
 # What takes longest begins first, so that no process ends with it alone.
 SLOWEST_FILES = (
-    "test_devices.py",
     "test_kills.py",
     "test_party.py",
     "test_evenings.py",
@@ -67,7 +66,7 @@ ONE_AFTER_THE_OTHER = ("test_snapshot.py",)
 UNDER_A_FINGER = ("test_phone.py", "test_tablet.py", "test_calm.py")
 
 # These all use the pages of `features/peers/conftest.py`.
-AT_DEVICES = ("test_devices.py", "test_evenings.py", "test_post.py")
+AT_DEVICES = ("test_evenings.py", "test_post.py")
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types

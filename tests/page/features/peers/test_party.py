@@ -1,4 +1,7 @@
-"""Three people meet in a room of the server that serves their pages."""
+"""Two people meet in a room of the server that serves their pages.
+
+`tests/app/features/peers/invite/test_letters.py` has more guests and hosts.
+"""
 
 from __future__ import annotations
 
@@ -112,18 +115,6 @@ def begin(host: Page, elsewhere: int) -> str:
     return host.locator(".seal-code").inner_text()
 
 
-def look_at_the_door(host: Page, guest: Page, name: str, theme: str) -> None:
-    """Check what both see before the host lets the guest in. Let the guest in."""
-    row = host.locator("#room-knocks li").last
-    expect(row).to_contain_text(name)
-    assert words(guest) == words(host)
-    assert axe.wrongs(guest, theme) == []
-    assert axe.wrongs(host, "day") == []
-    assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
-    row.get_by_role("button", name="Let in").click()
-    expect(guest.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
-
-
 def survives_its_server(guest: Page) -> None:
     """Check that what is still to be drawn is in the page when its server ends."""
     guest.wait_for_function(HAS_ITS_END)
@@ -152,7 +143,14 @@ def come_in(devices: Devices, host: Page, room: str) -> Page:
     expect(ann.locator("#join-name")).to_have_value(ANN)
     ann.fill("#code-field", room.lower())
     ann.click("[data-command='code:take']")
-    look_at_the_door(host, ann, ANN, "day")
+    row = host.locator("#room-knocks li").last
+    expect(row).to_contain_text(ANN)
+    assert words(ann) == words(host)
+    for page in (ann, host):
+        assert axe.wrongs(page, "day") == []
+    assert not ann.locator("#page-table").is_visible(), "nobody let them in yet"
+    row.get_by_role("button", name="Let in").click()
+    expect(ann.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
     assert presses(ann) == 2, "one of them for the wrong letters"
     assert presses(host) == begun + 1
     return ann
@@ -177,55 +175,9 @@ def test_two_people_meet_by_four_letters_and_one_finds_back_alone(
     assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
     ann = come_in(devices, host, room)
     expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
+    survives_its_server(ann)
     find_back(ann, host)
     assert served.said == [
         f"Room {room} is open.",
         f"Room {room}: {ANN} is at the door, from 127.0.0.1.",
     ], "who is back did not ask again"
-
-
-@pytest.mark.nightly  # beside the test above, and tests/app/features/peers/invite
-def test_three_people_meet_and_the_host_finds_back_too(
-    devices: Devices,
-) -> None:
-    host = devices.page("127.0.0.1")
-    room = begin(host, elsewhere=2)
-    assert axe.wrongs(host, "day") == []
-    eve = devices.page(NEIGHBOUR, f"#{room}")
-    eve.click("[data-command^='join:seat:']")
-    host.click("[data-command^='party:refuse']")
-    expect(eve.locator("#code-said")).to_contain_text("didn’t let you in")
-
-    ann = come_in(devices, host, room)
-    here = host.locator("#room-seats li", has_text=ANN)
-    expect(here).to_contain_text("Is here")
-    bo = devices.page(NEIGHBOUR, f"#{room.lower()}")
-    bo.fill("#join-name", "Bo")
-    bo.click("[data-command^='join:seat:']")
-    look_at_the_door(host, bo, "Bo", "night")
-    assert presses(bo) == 1
-    expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
-    for seat, name in enumerate((ANN, "Bo"), 1):
-        expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
-    expect(host.locator("#notices .notice")).to_have_count(0)
-
-    survives_its_server(bo)
-    find_back(ann, host)
-    # The host, too, and its room: who comes now is let in by the letters of before.
-    host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
-    fingers.do(bo, "guests:leave")
-    reload(host)
-    bo.evaluate("letters => { location.hash = letters }", room)
-    bo.click("[data-command^='join:seat:']")
-    host.click("#notices [data-command=invite]")
-    expect(host.locator(".seal-code")).to_have_text(room)
-    host.click("[data-command^='party:admit']")
-    expect(bo.locator("#page-table")).to_be_visible()
-    assert presses(bo) == 2
-    expect(host.locator("#dialog")).to_be_hidden()
-    # And who is not wanted any more goes.
-    fingers.choose(host, "invite")
-    host.click(".room-fold summary")
-    host.click("[data-command='guests:dismiss:1']")
-    expect(ann.locator("#notices")).to_contain_text("has taken your seat back")
-    expect(host.locator("#notices")).to_contain_text("Waiting for friends")
