@@ -1,34 +1,22 @@
-"""Firefox plays from a host and from one file, restores both, and takes an update.
+"""Firefox plays from a host and from one file, and restores both.
 
-It also joins a room of a Chromium.
+It also joins a room of a Chromium. `test_deployments.py` has its updates.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.firefox import Firefox
-from tests.support.page.hosting import (
-    KEPT,
-    LOOK,
-    SAVED,
-    STYLE,
-    WAITS,
-    hosting,
-)
-from tests.support.page.second_build import MARK, deploy
+from tests.support.page.hosting import KEPT, SAVED, hosting
 
 READY = f"document.querySelector('{fingers.WAITING}')"
-APPLY = "document.dispatchEvent(new CustomEvent('tinderbox-update-apply'))"
 CLICK = """document.querySelector('#board .target, #panel .is-playable')
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
-
-
 SNAPSHOT = "document.documentElement.dataset.snapshot"
 ACCEPT = "document.querySelector(\"[data-command='join:seat:1']\")"
 ANSWER = "document.querySelector('#page-join #code-text')"
@@ -108,31 +96,17 @@ def test_firefox_plays_with_the_network_cut(
         assert firefox.run(f"return {SAVED}") == match
 
 
-@pytest.mark.nightly  # beside the tests above, test_single.py and test_updates.py
-def test_firefox_plays_from_one_file_and_takes_an_update(
-    copy: Path, newer: Path, in_one_file: str, firefox_program: str, tmp_path: Path
+@pytest.mark.nightly  # beside test_single.py
+def test_firefox_plays_from_one_file(
+    in_one_file: str, firefox_program: str, tmp_path: Path
 ) -> None:
     profile = tmp_path / "profile"
-    with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
-        match = begin_at(firefox, host.address)
+    with Firefox(firefox_program, profile) as firefox:
         firefox.goto(in_one_file + fingers.link("great_fire"))
         firefox.wait(READY)
-        opening = firefox.run(f"return {SAVED}")
-        in_file = clicked(firefox, SAVED)
-        assert len(in_file) > len(opening)
-        assert fingers.truth(in_file).log
-    deploy(newer, copy)
+        match = clicked(firefox, SAVED)
+        assert fingers.truth(match).log
     with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address)  # where nobody answers
-        firefox.wait(READY)
-        with hosting(copy, port=urlsplit(host.address).port or 0):
-            firefox.run(LOOK)
-            firefox.wait(WAITS)
-            assert MARK not in firefox.run(f"return {STYLE}")
-            firefox.run(APPLY)
-            firefox.wait(f"!({WAITS}) && {READY}")
-            assert MARK in firefox.run(f"return {STYLE}")
-            assert firefox.run(f"return {SAVED}") == match
         firefox.goto(in_one_file)
         firefox.wait(READY)
-        assert firefox.run(f"return {SAVED}") == in_file
+        assert firefox.run(f"return {SAVED}") == match
