@@ -17,6 +17,7 @@ from tests.support.page.hosting import KEPT, SAVED, hosting
 READY = f"document.querySelector('{fingers.WAITING}')"
 CLICK = """document.querySelector('#board .target, #panel .is-playable')
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
+GUEST_BEGINS = "?game=fire_bulls&seats=human,human&seed=3"
 SNAPSHOT = "document.documentElement.dataset.snapshot"
 ACCEPT = "document.querySelector(\"[data-command='join:seat:1']\")"
 ANSWER = "document.querySelector('#page-join #code-text')"
@@ -31,17 +32,6 @@ def clicked(firefox: Firefox, saved: str) -> str:
     return str(firefox.run(f"return {saved}"))
 
 
-def of_the_guest() -> str:
-    """A match of two at which the second is to choose."""
-    session = fingers.new_session("?game=fire_bulls&seats=human,human&seed=3")
-    while session.to_move() != 1:
-        if legal := session.legal():
-            session.act(legal[0])
-        else:
-            session.advance()
-    return session.text()
-
-
 def begin_at(firefox: Firefox, address: str) -> str:
     """Begin a match at a site, wait until it works offline, and click twice."""
     firefox.goto(address + fingers.link("fire_bulls"))
@@ -51,7 +41,7 @@ def begin_at(firefox: Firefox, address: str) -> str:
 
 def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     """Follow an invitation, and act at the host's table."""
-    fingers.open_match(host, of_the_guest())
+    fingers.begin(host, GUEST_BEGINS)
     fingers.do(host, "invite:seat:1")
     code = host.locator("#dialog #code-text").input_value()
     firefox.run(f"location.hash = 'join={code}'")
