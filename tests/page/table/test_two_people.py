@@ -73,6 +73,7 @@ def test_the_curtain_keeps_the_focus_and_holds_nobody(app: Page) -> None:
             "data-command", command
         )
         app.keyboard.press("Tab")
+    app.evaluate("document.getElementById('brand').focus()")
     expect(app.locator(":focus:not(#curtain *)")).to_have_count(0)
     app.click("#curtain [data-command^='invite:seat:']")
     expect(app.locator("dialog .qr")).to_be_visible()
