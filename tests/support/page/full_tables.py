@@ -1,4 +1,4 @@
-"""The tables and sentences that need the most room."""
+"""Tables, states and sentences that need the most room."""
 
 from __future__ import annotations
 
