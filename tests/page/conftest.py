@@ -41,7 +41,6 @@ expect.set_options(timeout=EXPECT_MS)
 
 # What takes longest begins first, so that no process ends with it alone.
 SLOWEST_FILES = (
-    "test_devices.py",
     "test_kills.py",
     "test_party.py",
     "test_evenings.py",
@@ -60,14 +59,11 @@ TOGETHER = (
 )
 WEBKIT = "page/webkit/"  # all files of this folder do so too, and share one browser
 
-# The pages that it starts are those of one reader, one after the other.
-ONE_AFTER_THE_OTHER = ("test_snapshot.py",)
-
-# These use the page under a finger of `table/conftest.py`.
-UNDER_A_FINGER = ("test_phone.py", "test_tablet.py", "test_calm.py")
+# All pages of each of them are those of one reader, one after the other.
+ONE_AFTER_THE_OTHER = ("test_snapshot.py", "test_phone.py")
 
 # These all use the pages of `features/peers/conftest.py`.
-AT_DEVICES = ("test_devices.py", "test_evenings.py", "test_post.py")
+AT_DEVICES = ("test_evenings.py", "test_post.py")
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
@@ -80,8 +76,6 @@ class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
         file, _, _ = nodeid.partition("::")
         if file.endswith(ONE_AFTER_THE_OTHER):
             return file
-        if file.endswith(UNDER_A_FINGER):
-            return "finger"
         if file.endswith(AT_DEVICES):
             return "devices"
         is_together = file.endswith(TOGETHER) or WEBKIT in file

@@ -165,7 +165,7 @@ def log(text: str) -> tuple[str, ...]:
     return load(saved_match.read(text).text)[1]
 
 
-@pytest.mark.nightly  # beside test_crash.py, where pages die
+@pytest.mark.nightly  # beside tests/app/kernel/match/test_broken_off.py
 @pytest.mark.parametrize("kind", ["chromium", "firefox"])
 def test_a_killed_browser_loses_no_action_that_was_painted(
     kind: str, browser: Browser, firefox_program: str, tmp_path: Path

@@ -8,12 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
-from tests.support.page.readers import Reader
 from tests.support.page.second_tab import ELSEWHERE, visit
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
-NO_LOCKS = "delete Navigator.prototype.locks"  # by plain http there is no such name
-LOCKS = "Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks')"
 
 
 def notices(page: Page) -> str:
@@ -56,48 +53,6 @@ def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> No
     fingers.settle(first)
     assert not notices(first)
     assert fingers.glowing(first)
-
-
-BEGIN_AT = """at => new Promise(done => setTimeout(() => {
-  document.querySelector('[data-command="new:start"]').click();
-  done();
-}, at - Date.now()))"""
-KNOWS_OF_SOUND = "localStorage.setItem('tinderbox.setting.sound_offered', 'yes')"
-KEPT = "Object.keys(localStorage).filter(key => key.startsWith('tinderbox.match.'))"
-
-
-@pytest.mark.nightly  # beside tests/app/kernel/match/test_tabs.py
-@pytest.mark.parametrize("count", [2, 3])
-def test_tabs_that_begin_in_one_moment_keep_a_match_each(
-    app: Page, other: Page, reader: Reader, count: int
-) -> None:
-    """Tabs in two processes."""
-    tabs = [app, other]
-    if count > len(tabs):
-        page = reader.tab()
-        page.emulate_media(reduced_motion="reduce")
-        page.goto("/?lang=en&speed=instant")
-        page.wait_for_selector("html[data-ready=true]", state="attached")
-        tabs.append(page)
-    app.evaluate(KNOWS_OF_SOUND)
-    for tab in tabs:
-        tab.evaluate(f"() => {{ window.locks = {LOCKS}; }}")
-    for locks in (True, False):
-        for tab in tabs:
-            if not locks:
-                tab.evaluate(NO_LOCKS)
-            fingers.do(tab, "new")
-        begin_ms = app.evaluate("Date.now()") + 500
-        for tab in tabs:
-            tab.evaluate(f"at => void ({BEGIN_AT})(at)", begin_ms)
-        for tab in tabs:
-            fingers.settle(tab)
-        assert len({tab.url for tab in tabs}) == len(tabs)
-        for tab in tabs:
-            expect(tab.locator("#notices .notice")).to_have_count(0)
-    assert len(app.evaluate(KEPT)) == 2 * len(tabs)
-    for tab in tabs:
-        tab.evaluate("Object.defineProperty(Navigator.prototype, 'locks', locks)")
 
 
 def test_a_page_that_is_closed_lets_its_match_go(app: Page, other: Page) -> None:

@@ -44,7 +44,13 @@ def test_a_browser_with_the_least_plays_and_says_what_it_lacks(newcomer: Page) -
     expect(page.locator("#dialog")).to_contain_text("can’t connect")
     page.click("#dialog-close")
     fingers.do(page, "give")
-    expect(page.locator("#dialog")).to_contain_text("Link to the whole match")
+    page.click("[data-command='copy-link']")
+    expect(page.locator("[data-command='copy-link']")).to_have_text("Copied")
+    page.focus("#match-name")
+    page.keyboard.press("Control+V")
+    copied = page.input_value("#match-name")  # as much as a name may have
+    assert copied
+    assert page.input_value("#share-link").startswith(copied)
     page.click("#dialog-close")
     page.click("#brand")
     page.click("[data-command=friends]")

@@ -8,46 +8,45 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
-from tests.support.page.counts import Shown, shown
+from tests.support.ended import ONE, ended
+from tests.support.page import fingers, states
+from tests.support.page.counts import shown
 from tests.support.page.readers import DESKS, PHONE
-from tests.support.paths import REPLAYS
+from tests.support.tables import table
 from tinderbox.i18n.languages import LANGUAGES
 
 SIZES: Final = (*DESKS, (PHONE["width"], PHONE["height"]))
+STRANGER: Final = """
+do      | home                              | front, a stranger
+click   | #tool-menu                        | menu
+click   | #menu [data-command='settings']   | settings
+do      | friends                           | friends
+press   | Escape                            |
+do      | choose:great_fire                 | new game
+"""
+RETURNING: Final = """
+do      | home                              |
+wait for | #today:not([hidden])             | front, who returns
+"""
 # At most so many. In Italian and Portuguese some words more say the same.
-LIMITS: Final = {
-    "front, a stranger": Shown(10, 80),
-    "front, who returns": Shown(10, 70),
-    "settings": Shown(24, 45),
-    "menu": Shown(13, 40),
-    "new game": Shown(13, 50),
-    "friends": Shown(5, 46),
-}
+LIMITS: Final = """
+front, a stranger   | 10 | 80
+front, who returns  | 10 | 70
+settings            | 24 | 45
+menu                | 13 | 40
+new game            | 13 | 50
+friends             | 5  | 46
+"""
 MORE_WORDS: Final = 12
 PUT = "text => localStorage.setItem('tinderbox.match.1', text)"
-REMOVE = "localStorage.removeItem('tinderbox.match.1')"
 
 
-def states(page: Page) -> Iterator[str]:
+def states_of(page: Page) -> Iterator[str]:
     """Go through the states that have limits."""
-    fingers.do(page, "home")
-    yield "front, a stranger"
-    page.click("#tool-menu")
-    yield "menu"
-    page.click("#menu [data-command='settings']")
-    yield "settings"
-    fingers.do(page, "friends")
-    yield "friends"
-    page.keyboard.press("Escape")
-    fingers.do(page, "choose:great_fire")
-    yield "new game"
-    over = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
-    page.evaluate(PUT, over)
-    fingers.do(page, "home")
-    page.wait_for_selector("#today:not([hidden])")
-    yield "front, who returns"
-    page.evaluate(REMOVE)
+    yield from states.walked(page, STRANGER)
+    page.evaluate(PUT, ended(ONE))
+    yield from states.walked(page, RETURNING)
+    page.evaluate("localStorage.removeItem('tinderbox.match.1')")
 
 
 @pytest.mark.parametrize(
@@ -56,14 +55,17 @@ def states(page: Page) -> Iterator[str]:
     ids=" and ".join,
 )
 def test_few_things_are_shown_at_once(app: Page, languages: Sequence[str]) -> None:
+    limits = {
+        state: (int(controls), int(words)) for state, controls, words in table(LIMITS)
+    }
     for language in languages:
         fingers.do(app, f"language:{language}")
         more = 0 if language == LANGUAGES[0] else MORE_WORDS
-        for state in states(app):
-            limit = LIMITS[state]
+        for state in states_of(app):
+            most_controls, most_words = limits[state]
             for width, height in SIZES:
                 app.set_viewport_size({"width": width, "height": height})
                 now = shown(app)
                 where = f"{state}, {language}, {width} px: {now}"
-                assert now.controls <= limit.controls, where
-                assert now.words <= limit.words + more, where
+                assert now.controls <= most_controls, where
+                assert now.words <= most_words + more, where

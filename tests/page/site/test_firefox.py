@@ -1,34 +1,23 @@
-"""Firefox plays from a host and from one file, restores both, and takes an update.
+"""Firefox plays from a host and from one file, and restores both.
 
-It also joins a room of a Chromium.
+It also joins a room of a Chromium. `test_deployments.py` has its updates.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.firefox import Firefox
-from tests.support.page.hosting import (
-    KEPT,
-    LOOK,
-    SAVED,
-    STYLE,
-    WAITS,
-    hosting,
-)
-from tests.support.page.second_build import MARK, deploy
+from tests.support.page.hosting import KEPT, SAVED, hosting
 
 READY = f"document.querySelector('{fingers.WAITING}')"
-APPLY = "document.dispatchEvent(new CustomEvent('tinderbox-update-apply'))"
 CLICK = """document.querySelector('#board .target, #panel .is-playable')
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
-
-
+GUEST_BEGINS = "?game=fire_bulls&seats=human,human&seed=3"
 SNAPSHOT = "document.documentElement.dataset.snapshot"
 ACCEPT = "document.querySelector(\"[data-command='join:seat:1']\")"
 ANSWER = "document.querySelector('#page-join #code-text')"
@@ -43,17 +32,6 @@ def clicked(firefox: Firefox, saved: str) -> str:
     return str(firefox.run(f"return {saved}"))
 
 
-def of_the_guest() -> str:
-    """A match of two at which the second is to choose."""
-    session = fingers.new_session("?game=fire_bulls&seats=human,human&seed=3")
-    while session.to_move() != 1:
-        if legal := session.legal():
-            session.act(legal[0])
-        else:
-            session.advance()
-    return session.text()
-
-
 def begin_at(firefox: Firefox, address: str) -> str:
     """Begin a match at a site, wait until it works offline, and click twice."""
     firefox.goto(address + fingers.link("fire_bulls"))
@@ -63,7 +41,7 @@ def begin_at(firefox: Firefox, address: str) -> str:
 
 def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     """Follow an invitation, and act at the host's table."""
-    fingers.open_match(host, of_the_guest())
+    fingers.begin(host, GUEST_BEGINS)
     fingers.do(host, "invite:seat:1")
     code = host.locator("#dialog #code-text").input_value()
     firefox.run(f"location.hash = 'join={code}'")
@@ -108,31 +86,17 @@ def test_firefox_plays_with_the_network_cut(
         assert firefox.run(f"return {SAVED}") == match
 
 
-@pytest.mark.nightly  # beside the tests above, test_single.py and test_updates.py
-def test_firefox_plays_from_one_file_and_takes_an_update(
-    copy: Path, newer: Path, in_one_file: str, firefox_program: str, tmp_path: Path
+@pytest.mark.nightly  # beside test_single.py
+def test_firefox_plays_from_one_file(
+    in_one_file: str, firefox_program: str, tmp_path: Path
 ) -> None:
     profile = tmp_path / "profile"
-    with hosting(copy) as host, Firefox(firefox_program, profile) as firefox:
-        match = begin_at(firefox, host.address)
+    with Firefox(firefox_program, profile) as firefox:
         firefox.goto(in_one_file + fingers.link("great_fire"))
         firefox.wait(READY)
-        opening = firefox.run(f"return {SAVED}")
-        in_file = clicked(firefox, SAVED)
-        assert len(in_file) > len(opening)
-        assert fingers.truth(in_file).log
-    deploy(newer, copy)
+        match = clicked(firefox, SAVED)
+        assert fingers.truth(match).log
     with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address)  # where nobody answers
-        firefox.wait(READY)
-        with hosting(copy, port=urlsplit(host.address).port or 0):
-            firefox.run(LOOK)
-            firefox.wait(WAITS)
-            assert MARK not in firefox.run(f"return {STYLE}")
-            firefox.run(APPLY)
-            firefox.wait(f"!({WAITS}) && {READY}")
-            assert MARK in firefox.run(f"return {STYLE}")
-            assert firefox.run(f"return {SAVED}") == match
         firefox.goto(in_one_file)
         firefox.wait(READY)
-        assert firefox.run(f"return {SAVED}") == in_file
+        assert firefox.run(f"return {SAVED}") == match

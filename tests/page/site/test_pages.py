@@ -6,7 +6,6 @@ import json
 import re
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.support.ended import ONE, ended
@@ -32,6 +31,7 @@ FRAMES = """() => new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(done)))"""
 SHEET: Final[ViewportSize] = {"width": 672, "height": 1001}  # A4 less 16 mm, in px
 FILLED: Final = 0.93 * SHEET["height"]  # of a sheet, as no picture is cut in two
+LETTERS_PX: Final = "parseFloat(getComputedStyle(document.body).fontSize)"
 COUNTS_CONTEXTS = """window.contexts = 0;
 window.AudioContext = class extends AudioContext {
   constructor() { super(); window.contexts++; } };"""
@@ -43,10 +43,6 @@ FADE = """() => {
   const styles = getComputedStyle(buttons, '::before'), own = getComputedStyle(buttons);
   return [parseFloat(styles.height), parseFloat(own.marginTop)];
 }"""
-
-
-def seats(page: Page) -> list[str]:
-    return page.locator(".seat-name").all_inner_texts()
 
 
 def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
@@ -75,28 +71,16 @@ def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None
     app.evaluate("delete crypto.getRandomValues")
 
 
-@pytest.mark.parametrize(
-    "match",
-    [
-        "pompieri-eight-crowded",  # with the most seats
-        pytest.param("great-fire-six-variants", marks=pytest.mark.nightly),
-        pytest.param("fire-bulls-three", marks=pytest.mark.nightly),
-    ],
-)
-def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(
-    app: Page, match: str
-) -> None:
-    page = app
-    fingers.open_match(page, (REPLAYS / f"{match}.match").read_text("utf8"))
-    paper = page.pdf(prefer_css_page_size=True)
+def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(app: Page) -> None:
+    """`tests/app/features/printing` has what it says. This one has the most seats."""
+    match = REPLAYS / "pompieri-eight-crowded.match"
+    fingers.open_match(app, match.read_text("utf8"))
+    paper = app.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    report = page.locator("#report")
-    expect(report.locator(".report-seats li")).to_have_count(len(seats(page)))
-    expect(report.locator(".report-journal h3").first).to_have_text("Round 1")
-    expect(report.locator(".chip")).to_have_count(len(seats(page)))
-    page.evaluate("dispatchEvent(new Event('afterprint'))")
-    expect(report).to_be_empty()
+    app.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(app.locator("#report .report-seats li")).to_have_count(8)
+    app.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(app.locator("#report")).to_be_empty()
 
 
 def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:
@@ -112,29 +96,24 @@ def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:
     expect(app.locator("#timeline-next")).not_to_have_css("opacity", "1")
 
 
-def test_settings_are_kept_in_force_at_once_and_reset(app: Page) -> None:
+def test_settings_are_in_force_at_once_and_kept(app: Page) -> None:
+    chosen = {"size": "large", "motion": "full", "theme": "night"}
+    usual_px = app.evaluate(LETTERS_PX)
     fingers.choose(app, "settings")
-    for choice in ("size:large", "motion:full", "theme:night"):
-        app.click(f"[data-command='set:{choice}']")
-        expect(app.locator(f"[data-command='set:{choice}']")).to_be_focused()
+    for name, value in chosen.items():
+        app.click(f"[data-command='set:{name}:{value}']")
+    assert app.evaluate(LETTERS_PX) > usual_px
     app.emulate_media(media="print")
     assert app.evaluate(PALE) == []
     app.emulate_media(media="screen")
     app.click("#dialog [data-command='languages']")
     app.click("#dialog [data-command='language:it']")
     expect(app.locator("#dialog-title")).to_have_text("Impostazioni")
-    for is_anew in (False, True):
-        if is_anew:
-            app.reload()
-            app.wait_for_selector(READY, state="attached")
-        for name, value in (("size", "large"), ("motion", "full"), ("theme", "night")):
-            expect(app.locator("html")).to_have_attribute(f"data-{name}", value)
-        expect(app.locator("html")).to_have_attribute("lang", "it")
-    fingers.choose(app, "settings")
-    app.click("#settings-more > summary")
-    app.click("[data-command='set-usual']")
-    expect(app.locator("html")).to_have_attribute("data-size", "normal")
-    expect(app.locator("html")).to_have_attribute("lang", "en")
+    app.reload()
+    app.wait_for_selector(READY, state="attached")
+    for name, value in {**chosen, "lang": "it"}.items():
+        attribute = name if name == "lang" else f"data-{name}"
+        expect(app.locator("html")).to_have_attribute(attribute, value)
 
 
 def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
@@ -151,13 +130,9 @@ def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
         assert page.evaluate("window.contexts") == contexts
 
 
-def test_how_it_is_played_is_looked_up_amid_a_match_and_fits_two_sheets(
-    app: Page,
-) -> None:
-    fingers.begin(app, "game=great_fire&seats=human,greedy,greedy&seed=3")
+def test_how_it_is_played_fits_two_sheets(app: Page) -> None:
+    fingers.begin(app, fingers.link("great_fire"))
     asked = app.locator("#tools [data-command=how]")
-    before = fingers.saved(app)
-    told = app.inner_text("#panel-todo")
     asked.press("Enter")
     expect(app.locator("dialog .how-pieces")).to_be_visible()
     app.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -170,4 +145,3 @@ def test_how_it_is_played_is_looked_up_amid_a_match_and_fits_two_sheets(
     app.emulate_media(media="screen")
     app.keyboard.press("Escape")
     expect(asked).to_be_focused()
-    assert (fingers.saved(app), app.inner_text("#panel-todo")) == (before, told)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.support import pseudo
 from tests.support.page import fingers, words
-from tests.support.page.layout import OVERFLOW
+from tests.support.page.layout import SIDEWAYS
 from tests.support.page.pictures.walks import WALKS
 from tests.support.page.readers import READY
 
@@ -32,7 +32,7 @@ def faults(page: Page) -> dict[str, list[str]]:
         "no text": [*pseudo.unbracketed(page.evaluate(words.SHOWN), *NAMES)],
         "cut": page.evaluate(words.CUT),
         "one over another": page.evaluate(words.COLLIDING),
-        "too wide": [str(it) for it in [page.evaluate(OVERFLOW)] if it],
+        "too wide": page.evaluate(SIDEWAYS),
     }
     return {kind: texts for kind, texts in found.items() if texts}
 

@@ -19,15 +19,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.held_engine import hold
-from tests.support.page.hosting import (
-    KEPT,
-    LOOK,
-    SAVED,
-    STYLE,
-    WAITS,
-    hosting,
-)
-from tests.support.page.no_storage import FULL
+from tests.support.page.hosting import KEPT, LOOK, SAVED, STYLE, WAITS, hosting
 from tests.support.page.readers import READY, Reader
 from tests.support.page.second_build import MARK, deploy
 from tests.support.page.watch import start_without_fetching_twice, watching
@@ -45,10 +37,6 @@ SNAPSHOTS = """caches.keys().then(async names => {
   const kept = names.filter(name => name.startsWith('tinderbox-snapshot '));
   const found = kept.map(name => caches.open(name).then(cache => cache.keys()));
   return (await Promise.all(found)).flat().length;
-})"""
-# A tab is told that another one has taken the update, and reloads if it loses nothing.
-TELLS = """() => document.addEventListener('tinderbox-update-taken', () => {
-  window.isTold = true;
 })"""
 # How far two pictures are apart, of 255, on the average.
 APART = """async ([size, ...pictures]) => {
@@ -164,28 +152,10 @@ def test_nothing_is_fetched_twice_and_it_plays_with_the_network_cut(
     assert not missing
 
 
-@pytest.mark.nightly  # beside the test above
-@pytest.mark.parametrize("server", STOCK)
-def test_a_server_as_it_is_installed_serves_the_whole_page(
-    visitor: Reader, built: Path, server: str
-) -> None:
-    """Also a late part, a worker and what is kept for offline."""
-    with hosting(built) as host, watching(visitor.context, host.address, []):
-        host.types = STOCK[server]
-        page = open_page(
-            visitor, f"{host.address}?game=fire_bulls&seats=human,master&seed=3&lang=en"
-        )
-        fingers.play_on(page, random.Random(1), clicks=3)
-        page.evaluate("void (location.hash = 'results')")
-        page.wait_for_selector("#page-results h1")
-        page.close()
-
-
 @pytest.mark.nightly  # beside test_updates.py and test_deployments.py
 def test_an_update_waits_until_it_is_asked_for(
     visitor: Reader, copy: Path, newer: Path
 ) -> None:
-    """A tab that alone holds a match waits longer: until it is asked for there, too."""
     with hosting(copy) as host:
         page = open_page(visitor, host.address + fingers.link("great_fire"))
         rng = random.Random(1)
@@ -193,41 +163,20 @@ def test_an_update_waits_until_it_is_asked_for(
         deploy(newer, copy)
         page.evaluate(LOOK)
         wait_for(page, WAITS)
-
         fingers.play_on(page, rng, clicks=1)
         assert MARK not in page.evaluate(STYLE)
         match = page.evaluate(SAVED)
-        other = open_page(visitor, host.address + fingers.link("fire_bulls"))
-        wait_for(other, WAITS)
-        assert MARK not in other.evaluate(STYLE)
-        other.evaluate(f"() => {{ {FULL} }}")
-        fingers.play_on(other, random.Random(1), clicks=2)
-        place = other.locator("#timeline-place").inner_text()
 
-        other.evaluate(TELLS)
-        other.click("#notices [data-command=update]")
         with page.expect_event("load", timeout=PATIENCE_SECONDS * 1000):
             page.click("#notices [data-command=update]")
         fingers.settle(page)
         assert MARK in page.evaluate(STYLE)
         assert page.evaluate(SAVED) == match
         assert not page.evaluate(WAITS)
+        assert page.evaluate(BUILDS) == 1
         # The old build's snapshot is not restored; the new one's takes its place.
         wait_for(page, f"{SNAPSHOT} === 'kept'")
-        wait_for(other, "window.isTold")
-        assert other.locator("#timeline-place").inner_text() == place
-        with other.expect_download() as download:
-            other.click("#notices [data-command=save] >> nth=-1")
-        saved = fingers.truth(download.value.path().read_text("utf8")).log
-        assert place == f"{len(saved)} of {len(saved)}"
-        with other.expect_event("load"):
-            other.click("#notices [data-command='update:anyway']")
-        fingers.settle(other)
-        assert MARK in other.evaluate(STYLE)
-
-        assert page.evaluate(BUILDS) == 1
-        wait_for(other, f"{SNAPSHOT} === 'restored'")
-        assert page.evaluate(SNAPSHOTS) == 1
+        wait_for(page, f"{SNAPSHOTS}.then(kept => kept === 1)")
         fingers.play_on(page, rng, clicks=1)
         assert page.evaluate(SAVED).startswith(match)
 
@@ -252,18 +201,13 @@ def test_the_icons_are_drawn_from_the_picture(visitor: Reader, name: str) -> Non
     assert page.evaluate(APART, [icons.SIZES[name], *texts]) < 1
 
 
-def test_a_wrong_address_leads_to_the_games(newcomer: Page, site: str) -> None:
-    page = newcomer
-    answer = page.request.get(f"{site}nothing")
-    assert answer.status == 404
-    page.set_content(answer.text())
-    assert page.locator("a").count() == len(LANGUAGES)
-
-
 @pytest.mark.parametrize("expected_errors", [["404"]])
-def test_a_link_that_was_encoded_as_a_whole_is_followed(
+def test_a_wrong_address_leads_to_the_games_or_to_what_was_meant(
     newcomer: Page, site: str
 ) -> None:
+    """A link that was encoded as a whole is followed."""
+    newcomer.goto(f"{site}nothing")
+    expect(newcomer.locator("a")).to_have_count(len(LANGUAGES))
     hold(newcomer)  # it is followed before Python comes
     for link in ("?game=fire_bulls&seats=human,greedy", "#lesson=fire_bulls/cards"):
         newcomer.goto(site + quote(link, safe=""))

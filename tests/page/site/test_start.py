@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support.page import fingers
 from tests.support.page.held_engine import TABLE, WASM, hold, let_come, waits_for_python
 from tests.support.page.jumps import SIZES, WATCH, assert_nothing_jumped
+from tests.support.page.readers import PHONE
 from tinderbox.draw.touch import REACH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -184,15 +185,13 @@ def test_a_link_to_no_game_leads_to_a_new_one_before_python(page: Page) -> None:
 @pytest.mark.usefixtures("held")
 def test_progress_is_told_by_bytes_and_a_click_on_a_card_waits(page: Page) -> None:
     waits_for_python(page, "/?lang=en")
-    expect(page.locator("#boot-stage")).to_have_text("Loading the game…")
-    bar = page.locator("#boot-bar")
-    part = float(bar.evaluate("bar => bar.value"))
-    assert 5 < part < 95
-    expect(page.locator("#lead-loud")).to_be_visible()
-    page.set_viewport_size({"width": 390, "height": 844})
+    assert 5 < page.evaluate("document.getElementById('boot-bar').value") < 95
+    page.set_viewport_size(PHONE)
     last = page.locator(".game-card").last.bounding_box()
     assert last is not None
-    assert last["y"] + last["height"] <= 844, "a phone shows a stranger all games"
+    assert last["y"] + last["height"] <= PHONE["height"], (
+        "a phone shows a stranger all games"
+    )
     card = page.locator("[data-command='choose:pompieri']")
     card.click()
     expect(card).to_have_class("is-waiting")

@@ -17,7 +17,6 @@ from tinderbox.i18n.text import load_texts
 from tools import serve, start
 
 TEXTS = load_texts("pt")
-BROKEN = ["status of", "ERR_FAILED", "fetch", "Traceback", "Python", "wasm"]
 
 
 @pytest.fixture
@@ -36,14 +35,22 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def spoiled(file: str, fault: str) -> dict[str, Any] | None:
     """Return a broken host's answer for a file, or None for no answer."""
     content = (ROOT / file).read_bytes()
+    middle = len(content) // 2
     sound = serve.StaticSite.extensions_map[Path(file).suffix]
     page = "<!doctype html><title>Sorry</title>"
     answers: dict[str, dict[str, Any] | None] = {
         "404": {"status": 404, "body": page, "content_type": "text/html"},
         "500": {"status": 500},
         "web page": {"body": page, "content_type": "text/html"},
-        "only part": {"body": content[: len(content) // 2], "content_type": sound},
+        "only part": {"body": content[:middle], "content_type": sound},
         "it came as": {"body": content, "content_type": "text/plain"},
+        "it breaks": {"body": "throw new TypeError('settings')".ljust(100)},
+        "it raises": {"body": b"raise ValueError(7)".ljust(len(content))},
+        # It shows only when the engine runs.
+        "a wrong byte": {
+            "body": content[:middle] + b"spoilt" + content[middle + 6 :],
+            "content_type": sound,
+        },
         "no answer": None,
     }
     return answers[fault]
@@ -83,12 +90,6 @@ def faults(file: str) -> list[str]:
     return [possible[FILES.index(file) % len(possible)]]
 
 
-def test_every_file_is_watched_in_one_of_those_ways() -> None:
-    assert set(WATCHED) <= set(FILES)
-    assert {fault for file in FILES for fault in faults(file)} == set(FAULTS)
-    assert {fault for some in WATCHED.values() for fault in some} == set(FAULTS)
-
-
 @pytest.mark.parametrize("expected_errors", [[""]])  # a browser has much to say of it
 @pytest.mark.parametrize(
     ("file", "some"),
@@ -120,32 +121,21 @@ def test_what_fails_is_named_and_tried_again(
 
 
 @pytest.mark.nightly  # beside the test above, which fails in other ways
-@pytest.mark.parametrize("expected_errors", [[""]])
-def test_the_engine_may_come_as_anything_and_is_asked_for_again(page: Page) -> None:
-    spoil(page, WASM, "no answer")
-    page.goto("/")
-    page.wait_for_selector("#boot[data-failed]")
-    page.unroute(f"**/{WASM}")
+def test_the_engine_may_come_as_anything(page: Page) -> None:
     spoil(page, WASM, "it came as")
-    page.click("#boot-again")
+    page.goto("/")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-    expect(page.locator("#boot")).to_be_hidden()
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])
 @pytest.mark.parametrize(
     "some",
     [
-        pytest.param(("404", "only part", "no answer"), id="some"),
-        # A plain script may come as anything.
-        pytest.param(
-            [fault for fault in FAULTS if fault != "it came as"],
-            id="all",
-            marks=pytest.mark.nightly,
-        ),
+        pytest.param(("404", "only part", "it breaks", "no answer"), id="some"),
+        pytest.param(("500", "web page"), id="others", marks=pytest.mark.nightly),
     ],
 )
-def test_the_page_notices_by_itself_that_its_first_script_is_missing(
+def test_the_page_notices_by_itself_that_its_first_script_fails(
     page: Page, some: Sequence[str]
 ) -> None:
     file = "runtime/start.js"
@@ -165,26 +155,25 @@ def test_the_page_notices_by_itself_that_its_first_script_is_missing(
         stopped.last.click()
 
 
-# What a browser or a place can lack, as a script that takes it away, and what is said.
-LACKS = {
-    "CSS.supports = () => false": "too_old",
-    "delete window.DecompressionStream": "too_old",
-    "delete window.structuredClone": "too_old",
-    "Object.defineProperty(window, 'origin', {value: 'null'})": "sandboxed",
-}
+# What a browser can lack, as a script that takes it away.
+LACKS = (
+    "CSS.supports = () => false",
+    "delete window.DecompressionStream",
+    "delete window.structuredClone",
+)
 
 
 def test_a_browser_that_cannot_play_is_told_so_before_python_is_fetched(
     context: BrowserContext, site: str
 ) -> None:
     asked: list[str] = []
-    for lack, why in LACKS.items():
+    for lack in LACKS:
         page = context.new_page()
         page.add_init_script(lack)
         page.on("request", lambda request: asked.append(request.url))
         page.goto(f"{site}?lang=pt")
         stopped = page.locator("#boot-stopped > :not([hidden])")
-        expect(stopped).to_have_text(TEXTS[f"boot.{why}"])
+        expect(stopped).to_have_text(TEXTS["boot.too_old"])
         page.wait_for_load_state("networkidle")
         page.close()
     assert not [url for url in asked if re.search(r"wasm|bundle|zip|boot|pyodide", url)]
@@ -197,35 +186,6 @@ def test_a_page_in_a_frame_without_an_origin_says_so(
     page.set_content(f'<iframe sandbox="allow-scripts" src="{site}?lang=pt"></iframe>')
     stopped = page.frame_locator("iframe").locator("#boot-stopped > :not([hidden])")
     expect(stopped).to_have_text(TEXTS["boot.sandboxed"])
-
-
-@pytest.mark.parametrize("expected_errors", [[""]])
-def test_a_first_script_that_breaks_is_told_of(page: Page) -> None:
-    """Whatever is wrong in it: the reporter stands before it runs."""
-    broken = "throw new TypeError('settings')".ljust(100)
-    page.route("**/runtime/start.js", lambda route: route.fulfill(body=broken))
-    page.goto("/?lang=pt")
-    stopped = page.locator("#boot-stopped > :not([hidden])")
-    expect(stopped).to_have_text([TEXTS["boot.incomplete"], TEXTS["boot.again"]])
-    page.unroute("**/runtime/start.js")
-
-
-@pytest.mark.nightly  # beside the last test, a fault of ours
-@pytest.mark.parametrize("expected_errors", [[""]])
-def test_an_engine_that_never_wakes_is_told_of(page: Page) -> None:
-    """The wrong byte is one that shows only when the engine runs."""
-    content = (ROOT / WASM).read_bytes()
-    middle = len(content) // 2
-    body = content[:middle] + b"spoilt" + content[middle + 6 :]
-    page.route(
-        f"**/{WASM}",
-        lambda route: route.fulfill(body=body, content_type="application/wasm"),
-    )
-    page.goto("/?lang=en")
-    page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
-    expect(page.locator("#boot-again")).to_be_visible()
-    assert page.inner_text("#boot-stage").startswith("The game couldn’t start")
-    page.unroute(f"**/{WASM}")
 
 
 ENGINE = {WASM, "runtime/pyodide.asm.mjs"}
@@ -268,13 +228,21 @@ def test_a_long_silence_names_the_file_that_others_wait_for(
         page.unroute(f"**/{file}")
 
 
-@pytest.mark.parametrize("expected_errors", [BROKEN])
-def test_a_fault_of_ours_is_told_too(page: Page) -> None:
-    whole = "raise ValueError(7)".ljust((ROOT / "py" / "main.py").stat().st_size)
-    page.route("**/py/main.py", lambda route: route.fulfill(body=whole))
+@pytest.mark.parametrize("expected_errors", [[""]])
+@pytest.mark.parametrize(
+    ("file", "fault"),
+    [
+        ("py/main.py", "it raises"),
+        pytest.param(WASM, "a wrong byte", marks=pytest.mark.nightly),
+    ],
+)
+def test_what_never_wakes_is_told_of_and_asked_for_again(
+    page: Page, file: str, fault: str
+) -> None:
+    spoil(page, file, fault)
     page.goto("/?lang=en")
-    page.wait_for_selector("#boot[data-failed]")
+    page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
     assert page.inner_text("#boot-stage").startswith("The game couldn’t start")
-    page.unroute("**/py/main.py")
+    page.unroute(f"**/{file}")
     page.click("#boot-again")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)

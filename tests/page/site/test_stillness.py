@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
-from tests.support.page.pictures import walks
-from tests.support.page.pictures.walks import MATCHES, recorded, shown
+from tests.support.page import fingers, states
+from tests.support.page.pictures.walks import MATCHES, WALKS, recorded
 from tinderbox.games import registry
 
 # Notes each frame that a script asks for and has not got yet.
@@ -54,76 +52,46 @@ STILL_MOVING = """async () => {
 }"""
 
 
-def table_states(page: Page, game: str) -> Iterator[str]:
-    """Walk through the states of a table before and amid a person's turn."""
-    fingers.begin(page, fingers.link(game))
+def at_a_table(page: Page) -> Iterator[str]:
+    """A person's turn, with a question, with a plan, and what lies beside the table."""
+    fingers.begin(page, fingers.link(registry.GAMES[0]))
     fingers.settle(page)
-    for look in shown(page, "desk-day", "phone-night", "phone-day", "desk-night"):
-        yield f"table {look}"
-    page.keyboard.press("h")
-    page.wait_for_selector("#board .is-pointed, #panel .is-pointed", state="attached")
-    page.wait_for_selector("#plan-then:not([hidden])")
-    yield "hint"
-    fingers.point_at(page, fingers.glowing(page)[0])
-    fingers.settle(page)
-    yield "after a click"
+    yield from states.walked(page, states.TABLE)
+    yield from states.walked(page, states.BESIDE_THE_TABLE)
 
 
-def states(page: Page, game: str) -> Iterator[str]:
-    """Walk through the states of the page that a match of a game has."""
-    yield from table_states(page, game)
-    match = MATCHES[game]
-    fingers.open_match(page, recorded(match.name, match.moment))
-    fingers.do(page, "recap")
-    yield "recap"
-    fingers.begin(page, f"?game={game}&seats={match.people}&seed=11")
-    page.wait_for_selector("#curtain:not([hidden])")
-    yield "curtain"
-    fingers.open_match(page, recorded(match.name))
-    page.wait_for_selector("dialog[open] .score-chart")
-    yield "score"
-    page.click("#dialog-close")
-    if game == "great_fire":  # whose findings are known: else a worker looks for them
-        yield from (f"report {look}" for look in walks.report(page))
-    yield from lesson_steps(page, game, most=1)
-    fingers.do(page, "home")
-    yield "front page"
-
-
-def lesson_steps(page: Page, game: str, most: int | None = None) -> Iterator[str]:
-    """Walk through so many lessons up to the first action, and ask what it is."""
-    for lesson in registry.course(game)[:most]:
-        fingers.do(page, f"lesson:{game}/{lesson}")
-        for number in count(1):
-            yield f"lesson {lesson}, step {number}"
-            is_asked = page.locator("#lesson-next[data-help]").count() > 0
-            page.click("#lesson-next")
-            if is_asked:
-                yield f"lesson {lesson}, what to do"
-                break
+def told(page: Page) -> Iterator[str]:
+    """What others did, and what a lesson asks for, in each game."""
+    for game, match in MATCHES.items():
+        fingers.open_match(page, recorded(match.name, match.moment))
+        fingers.do(page, "recap")
+        yield f"{game}: recap"
+        fingers.do(page, f"lesson:{game}/{registry.course(game)[0]}")
+        yield f"{game}: lesson"
+        page.click("#lesson-next")
+        yield f"{game}: lesson, next step"
 
 
 @pytest.mark.parametrize(
-    ("walk", "game"),
+    "walk",
     [
         # By day one table: that no sheet has an endless animation, the test of all of
         # them knows, tests/house/test_sheets.py.
-        (table_states, registry.GAMES[0]),
+        at_a_table,
         *(
-            pytest.param(walk, game, marks=pytest.mark.nightly)
-            for walk in (states, lesson_steps)
-            for game in registry.GAMES
+            pytest.param(walk, marks=pytest.mark.nightly)
+            for walk in (told, *WALKS.values())
         ),
     ],
 )
 def test_nothing_moves_once_it_has_come(
-    app: Page, game: str, walk: Callable[[Page, str], Iterator[str]]
+    app: Page, walk: Callable[[Page], Iterator[str]]
 ) -> None:
     """A board that is drawn with each frame keeps a phone awake."""
     app.emulate_media(reduced_motion="no-preference")
     app.evaluate(WATCH_FRAMES)
     moving = {}
-    for state in walk(app, game):
+    for state in walk(app):
         if found := app.evaluate(STILL_MOVING):
             moving[state] = found
     app.evaluate("restoreFrames()")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.support.page.readers import (
+    AS_AT_FIRST,
     BOOT_MS,
     OFFERED_SOUND,
     PHONE,
@@ -17,7 +18,7 @@ from tests.support.page.readers import (
 
 
 @pytest.fixture(scope="session")
-def finger(browser: Browser, site: str) -> Iterator[Page]:
+def touched(browser: Browser, site: str) -> Iterator[Page]:
     """The front page on a phone with a touch screen."""
     context = new_context(
         browser, base_url=site, viewport=PHONE, has_touch=True, reduced_motion="reduce"
@@ -28,3 +29,11 @@ def finger(browser: Browser, site: str) -> Iterator[Page]:
     page.evaluate(OFFERED_SOUND)
     yield page
     context.close()
+
+
+@pytest.fixture
+def finger(touched: Page) -> Page:
+    """The front page on a phone, as on a first visit."""
+    touched.set_viewport_size(PHONE)
+    touched.evaluate(AS_AT_FIRST)
+    return touched

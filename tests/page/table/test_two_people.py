@@ -63,7 +63,8 @@ def test_nothing_of_another_seat_is_read_or_gone_back_to(app: Page, game: str) -
     look(None)
 
 
-def test_the_curtain_speaks_the_language_chosen_behind_it(app: Page) -> None:
+def test_the_curtain_keeps_the_focus_and_holds_nobody(app: Page) -> None:
+    """It speaks the language that was chosen behind it."""
     fingers.begin(app, f"game=fire_bulls&{SEATS}&seed=4")
     fingers.do(app, "language:it")
     expect(app.locator("#act-ready")).to_have_text("Eccomi")
@@ -72,4 +73,12 @@ def test_the_curtain_speaks_the_language_chosen_behind_it(app: Page) -> None:
             "data-command", command
         )
         app.keyboard.press("Tab")
+    app.evaluate("document.getElementById('brand').focus()")
     expect(app.locator(":focus:not(#curtain *)")).to_have_count(0)
+    app.click("#curtain [data-command^='invite:seat:']")
+    expect(app.locator("dialog .qr")).to_be_visible()
+    app.keyboard.press("Escape")
+    expect(app.locator("#dialog")).to_be_hidden()
+    expect(app.locator("#curtain")).to_be_visible()
+    app.keyboard.press("Escape")
+    expect(app.locator("#page-home")).to_be_visible()

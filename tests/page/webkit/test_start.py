@@ -6,27 +6,16 @@ import random
 from typing import Final
 
 import pytest
-from PIL import Image, ImageStat
 
 from tests.support.page import fingers
-from tests.support.page.pictures.screen import WebKitScreen
-from tests.support.page.visible import PIECES
+from tests.support.page.visible import assert_drawn
 from tests.support.page.webkit import WebKit
 from tests.support.page.webkit_start import SNAPSHOT, start
-from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import load_texts
 
 # The master begins.
 MASTER: Final = "?game=fire_bulls&seats=master,human&seed=4&lang=en&speed=instant"
 WORKERS: Final = """() => performance.getEntriesByType('resource')
   .filter(it => /bot_worker/.test(it.name)).length"""
-TITLE: Final = "() => document.querySelector('#page-home h1').textContent"
-DARK: Final = 60  # of 255: by night all is darker on the average
-
-
-def brightness(picture: Image.Image) -> float:
-    """Return how bright a picture is on the average, of 255."""
-    return ImageStat.Stat(picture.convert("L")).mean[0]
 
 
 # The first of all, as it leaves a page on which no other test can go on.
@@ -34,9 +23,7 @@ def brightness(picture: Image.Image) -> float:
 def test_the_page_in_one_file_plays(webkit: WebKit, in_one_file: str) -> None:
     webkit.goto(in_one_file + fingers.link("pompieri"))
     fingers.settle(webkit)
-    count, undrawn = webkit.evaluate(PIECES)
-    assert count
-    assert undrawn == []
+    assert_drawn(webkit)
     opening = fingers.saved(webkit)
     fingers.play_on(webkit, random.Random(1), clicks=4)
     match = fingers.saved(webkit)
@@ -68,21 +55,3 @@ def test_a_master_decides_in_a_worker(page: WebKit) -> None:
     fingers.begin(page, MASTER)
     assert fingers.saved(page) == session.text()
     assert page.evaluate(WORKERS)
-
-
-@pytest.mark.nightly  # beside those of test_table.py
-def test_language_night_and_a_dialog(page: WebKit) -> None:
-    screen = WebKitScreen(page)
-    for language in LANGUAGES:
-        fingers.choose(page, f"language:{language}")
-        page.click("#menu-close")
-        page.evaluate("tinderbox.idle()")
-        assert page.evaluate(TITLE) == load_texts(language)["home.title"]
-    day = brightness(screen.shot())
-    fingers.choose(page, "theme")
-    assert brightness(screen.shot()) < day - DARK
-    page.click("[data-command='choose:pompieri']")
-    page.click("[data-command='how:pompieri']")
-    page.wait_for_selector("dialog[open] img")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("dialog[open]", state="detached")

@@ -5,30 +5,28 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 import pytest
-from PIL import Image
 
 from tests.support.by_day import by_day
 from tests.support.page import fingers
+from tests.support.page.layout import wrongs
 from tests.support.page.pictures.screen import WebKitScreen
 from tests.support.page.pictures.walks import MATCHES, recorded
-from tests.support.page.visible import PIECES, Box, has_ring, unmarked
+from tests.support.page.visible import (
+    BOX,
+    Box,
+    assert_drawn,
+    assert_marked,
+    has_ring,
+    play_and_undo,
+    unmarked,
+)
 from tests.support.page.webkit import WebKit
 from tinderbox.games import registry
 
-# What may be chosen on the board and in the hand. A button needs no mark.
-CHOICES: Final = "#board .target, #panel-hand .is-playable"
-BOX: Final = "(({x, y, width, height}) => [x, y, width, height])"
-BOXES: Final = f"""() => Object.fromEntries(
-  [...document.querySelectorAll('{CHOICES}')]
-  .map(it => [it.dataset.id, {BOX}(it.getBoundingClientRect())]))"""
-UNMARK: Final = f"""() => {{
-  for (const it of document.querySelectorAll('{CHOICES}'))
-    it.classList.remove('target', 'is-playable');
-}}"""
+NARROWEST: Final = "447x844"  # the window gets no narrower
 # Moments at which districts, crews, cards of a hand or tokens may be chosen.
 ACTIONS: Final = {
     "great_fire": 14,
@@ -52,12 +50,6 @@ ARROWS: Final = """() => [...document.querySelectorAll('#plan-arrows > g')]
   .map(it => it.getBoundingClientRect())
   .filter(({width, height}) => width && height)
   .map(({x, y, width, height}) => [x, y, width, height])"""
-CLICKS: Final = 5
-# What a click changes that does not yet act: a thing is chosen, or no longer.
-CHOOSING: Final = """() => [document.getElementById('board').dataset.chosen,
-  document.getElementById('panel-todo').innerText].join(' ')"""
-CAN_UNDO: Final = """() => document.querySelector(
-  '#act-back[hidden] ~ #act-undo:not([hidden])') !== null"""
 HIDE_ARROWS: Final = """() => {
   document.getElementById('plan-arrows').style.display = 'none';
 }"""
@@ -74,26 +66,13 @@ COLOURS: Final = """async () => {
 }"""
 
 
-def assert_drawn(page: WebKit) -> None:
-    """All pieces at the table have a place in the picture."""
-    count, undrawn = page.evaluate(PIECES)
-    assert count
-    assert undrawn == []
-
-
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_every_piece_of_a_full_table_is_drawn(page: WebKit, game: str) -> None:
+def test_every_piece_is_drawn_also_in_a_narrow_window(page: WebKit, game: str) -> None:
     match = MATCHES[game]
     fingers.open_match(page, recorded(match.name, match.moment))
     assert_drawn(page)
-
-
-def assert_marked(page: WebKit, screen: WebKitScreen, marked: Image.Image) -> None:
-    """What may be chosen looks otherwise in a picture than without its marks."""
-    boxes: dict[str, Box] = page.evaluate(BOXES)
-    assert boxes
-    page.evaluate(UNMARK)
-    assert unmarked(marked, screen.shot(), boxes) == []
+    assert wrongs(page, NARROWEST, "sideways") == []
+    assert_drawn(page)
 
 
 @pytest.mark.parametrize("game", by_day("fire_bulls"))
@@ -115,9 +94,8 @@ def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
         page.keyboard.press(WAYS[number % len(WAYS)] if is_on_board else "Tab")
     assert not kinds, "no key leads there"
     page.evaluate(BLUR)
-    unfocused = screen.shot()
-    assert not has_ring(unfocused, box, colour)
-    assert_marked(page, screen, unfocused)
+    assert not has_ring(screen.shot(), box, colour)
+    assert_marked(page, screen)
 
 
 @pytest.mark.parametrize("game", by_day("pompieri"))
@@ -137,20 +115,7 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     boxes = {str(number): box for number, box in enumerate(arrows)}
     assert unmarked(shown, screen.shot(), boxes) == []
     page.click("#act-hint")
-
-    rng = random.Random(1)
-    been = [fingers.saved(page)]
-    clicks = 0
-    while clicks < CLICKS or not page.evaluate(CAN_UNDO):
-        before = page.evaluate(CHOOSING)
-        fingers.play_on(page, rng, clicks=1)
-        clicks += 1
-        been.append(fingers.saved(page))
-        assert page.evaluate(CHOOSING) != before or been[-1] != been[-2], "not accepted"
-    page.click("#act-undo")
-    page.evaluate("tinderbox.idle()")
-    assert fingers.saved(page) in been[:-1]
-    assert fingers.saved(page) != been[-1]
+    play_and_undo(page)
 
 
 @pytest.mark.nightly  # beside features/saves/test_matches.py

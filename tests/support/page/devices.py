@@ -23,11 +23,6 @@ from tools import serve
 SETTINGS: Final = "?lang=en&speed=instant"
 
 
-def leave_room(host: Page) -> None:
-    """Close the dialog of the room, which closes by itself once all are here."""
-    host.evaluate("document.querySelector('dialog[open]')?.close()")
-
-
 @contextmanager
 def open_devices(browser: Browser, site: str, count: int) -> Iterator[list[Page]]:
     """Open so many pages, and wait until Python runs in each.

@@ -26,6 +26,11 @@ SEATS = {  # game → one person and enough bots; another game has as few as it 
     "pompieri": "human,greedy,greedy,greedy",
     "fire_bulls": "human,greedy,greedy",
 }
+SHORT = {  # game → a table of it at which a match is soon over, if not the smallest
+    "great_fire": "seats=human,random,random,random,random,random&seed=21",
+    "pompieri": "seats=human,random&fires=64&seed=11",
+    "fire_bulls": "seats=human,random,random,random,random&seed=20",
+}
 
 # A point of the element that a pointer really hits, and not something above it.
 POINT = """id => {

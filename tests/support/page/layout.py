@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+from collections.abc import Callable
+from typing import Any, Final
 
-# What of the page or of its open dialog lies beside it: a reader would scroll sideways.
-BESIDE = """() => {
+from tests.support.page.any_page import AnyPage
+from tests.support.page.full_tables import longest_refusals, longest_steps
+
+# How far the page or its open dialog is scrolled sideways.
+SIDEWAYS = """() => {
   const top = document.querySelector('dialog[open]') ?? document.documentElement;
-  return top.scrollWidth - top.clientWidth;
+  const beside = top.scrollWidth - top.clientWidth;
+  return beside > 0 ? [`${beside} px lie beside it`] : [];
 }"""
 LETTERS = "size => { document.documentElement.style.fontSize = size; }"
 
@@ -76,16 +81,19 @@ IN_SIGHT = """() => {
   const [word, rest, seats] = ['act-journal', 'panel-rest', 'panel-seats'].map(box);
   const last = document.querySelector('#panel-seats > :last-child .seat-told');
   const end = last.getBoundingClientRect().bottom;
-  return word.bottom <= innerHeight && rest.bottom <= innerHeight + 1
-    && seats.bottom <= rest.bottom + 1 && end <= rest.bottom
-    && (end <= word.top || word.left > seats.right - word.width * 2);
+  return [
+    (word.bottom > innerHeight || rest.bottom > innerHeight + 1) && 'below the page',
+    (seats.bottom > rest.bottom + 1 || end > rest.bottom) && 'a seat is scrolled out',
+    end > word.top && word.left <= seats.right - word.width * 2
+      && 'the journal lies on a seat',
+  ].filter(Boolean);
 }"""
 
 # From the middle of a square to the next, which is as far as a finger is heard.
-FOR_FINGERS = """() => {
+SMALL_SQUARES = """() => {
   const [a, b] = [4, 5].map(n => document.getElementById(`square-${n}-4`)
     .getBoundingClientRect().x);
-  return b - a > 43.5;
+  return b - a > 43.5 ? [] : [`${b - a} px`];
 }"""
 
 # The words on a lesson's bar, put there one after another, and the place of the hand.
@@ -188,8 +196,12 @@ CONTROLS = f"""() => {{
       '#board-view, #panel-hand, #panel-own, #panel-actions, #skip-links'))
     .filter(isSeen).map(e => e.id || e.dataset.command);
 }}"""
-# How many words are in sight beside the board.
-WORDS = f"""() => {{
+BUSY = f"""() => {{
+  const controls = ({CONTROLS})();
+  return controls.length > 12 ? controls : [];
+}}"""
+# Too many words in sight beside the board.
+WORDY = f"""() => {{
   {IS_SEEN}
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const skipped = '#board-view, #skip-links, #live, .visually-hidden, noscript, dialog';
@@ -202,7 +214,7 @@ WORDS = f"""() => {{
     if (words.length && !text.parentElement.closest(skipped) && isSeen(range))
       found += words.length;
   }}
-  return found;
+  return found > 90 ? [`${{found}} words`] : [];
 }}"""
 # What is smaller than a fingertip, but for the board, where a finger is led.
 TOO_SMALL = f"""() => {{
@@ -213,3 +225,233 @@ TOO_SMALL = f"""() => {{
     .filter(e => box(e).height < 43.5 || box(e).width < 43.5)
     .map(e => `${{e.id || e.dataset.command}} ${{box(e).width}} x ${{box(e).height}}`);
 }}"""
+
+# Beside its choices no text of a switch is narrower than a few words.
+CRAMPED = """() => [...document.querySelectorAll('.option > div:first-child')]
+  .filter(e => e.getBoundingClientRect().width < 130).map(e => e.textContent)"""
+
+# Names of seats that are cut off, or of which something lies beside their row.
+UNNAMED = f"""() => {{
+  {IS_BROKEN}
+  const slack = 6;  // a line's box is lower than its letters
+  return [...document.querySelectorAll('#panel-seats .seat-name')]
+    .filter(name => isBroken(name) || name.scrollWidth > name.clientWidth
+      || name.scrollHeight > name.clientHeight + slack
+      || name.getBoundingClientRect().bottom
+        > name.closest('li').getBoundingClientRect().bottom + 1)
+    .map(name => name.textContent);
+}}"""
+
+# What of a final score is hard to read: words on a bright picture, the row of trophies
+# that shows beside the buttons, and buttons that take half of the page.
+HARD_TO_READ = """() => {
+  const box = css => document.querySelector(`dialog ${css}`)?.getBoundingClientRect();
+  const [picture, buttons] = ['.tableau', '.dialog-buttons'].map(box);
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('dialog .victory-notes'));
+  const opacity = getComputedStyle(document.querySelector('.tableau')).opacity;
+  const trophies = box('.trophies');
+  return [
+    opacity > 0.3 && words.getBoundingClientRect().top < picture.bottom - 1
+      && 'words on the picture',
+    trophies?.width > buttons.width + 1 && trophies.bottom > buttons.top
+      && 'trophies beside the buttons',
+    buttons.height > 0.4 * innerHeight && 'too many rows of buttons',
+  ].filter(Boolean);
+}"""
+
+# The buttons of a turn that a thumb does not reach from the lower edge, or is too wide
+# for: those that choose and do, and those of the hand and the actions.
+FAR = """() => [...document.querySelectorAll(
+  '#remark-place button, #panel-now .is-playable')].filter(e => e.checkVisibility())
+  .filter(e => {
+    const {x, y, width, height} = e.getBoundingClientRect();
+    return y < innerHeight / 3 || y + height > innerHeight || x < 0
+      || x + width > innerWidth || Math.min(width, height) < 44;
+  }).map(e => e.id || e.dataset.command)"""
+
+# Tiles of a hand that no finger hits, or that lie beside the page.
+SMALL_TILES = """() => {
+  const tiles = [...document.querySelectorAll('#panel-hand .only-playable')]
+    .filter(e => e.checkVisibility());
+  const isSmall = ({width, height, bottom, right}) =>
+    Math.min(width, height) < 44 || bottom > innerHeight || right > innerWidth;
+  return tiles.length > 10
+    ? tiles.filter(e => isSmall(e.getBoundingClientRect())).map(e => e.id)
+    : ['there are few'];
+}"""
+
+# Things to choose beside the board that a finger does not hit.
+UNREACHED = """() => {
+  const choices = [...document.querySelectorAll('#panel-own .is-playable')];
+  const isReached = e => {
+    e.scrollIntoView({block: 'nearest'});
+    const {x, y, width, height} = e.getBoundingClientRect();
+    return height > 43.5
+      && e.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  return choices.length ? choices.filter(e => !isReached(e)).map(e => e.id) : ['none'];
+}"""
+
+# The prompt, if it is not whole or something lies over it.
+PROMPT_COVERED = """() => {
+  const {x, y, width, height} = document.querySelector('.phase-todo')
+    .getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isRead = hit?.closest('#panel-todo') && y > 0 && y + height <= innerHeight;
+  return isRead ? [] : ['the prompt'];
+}"""
+
+# An open journal of which not even two lines are whole in its box, and in sight.
+JOURNAL_UNREAD = """() => {
+  const list = document.getElementById('journal-scroll').getBoundingClientRect();
+  const whole = [...document.querySelectorAll('#journal li')].filter(line => {
+    const {top, bottom} = line.getBoundingClientRect();
+    return top >= list.top && bottom <= Math.min(list.bottom, innerHeight) + 1;
+  });
+  return whole.length < 2 ? [`${whole.length} lines`] : [];
+}"""
+
+# An open journal beside a board with fewer than some eight lines, or over a seat.
+JOURNAL_LOW = """() => {
+  const box = css => document.querySelector(css).getBoundingClientRect();
+  const [journal, rest, last] =
+    ['#journal-scroll', '#panel-rest', '#panel-seats > :last-child'].map(box);
+  return [
+    journal.height <= 180 && `${journal.height} px`,
+    last.bottom > rest.bottom + 1 && 'a seat is scrolled out',
+  ].filter(Boolean);
+}"""
+
+# An upright tablet whose foot is empty, below how all stand.
+EMPTY_FOOT = """() => {
+  const foot = innerHeight - Math.max(...['panel-seats', 'panel-facts', 'panel-chance']
+    .map(id => document.getElementById(id).getBoundingClientRect().bottom));
+  return foot < 110 ? [] : [`${foot} px`];
+}"""
+
+# Ways to play on, below a score, that stand too near for a finger.
+TOO_NEAR = """() => {
+  const boxes = [...document.querySelectorAll('#final-ways > button')]
+    .map(e => e.getBoundingClientRect());
+  const gaps = boxes.slice(1).map((b, i) => Math.max(
+    b.left - boxes[i].right, b.top - boxes[i].bottom));
+  return gaps.length ? gaps.filter(gap => gap < 8) : ['no ways'];
+}"""
+
+# Places of the rules beside a board that something else lies over.
+RULES_COVERED = """() => {
+  const rules = document.querySelector('#rules');
+  const box = rules.getBoundingClientRect();
+  const steps = [...Array(9).keys()].map(n => (n + 1) / 10);
+  const at = (x, y) => [box.x + x * box.width, box.y + y * box.height];
+  return steps.flatMap(x => steps.map(y => at(x, y)))
+    .filter(([x, y]) => !rules.contains(document.elementFromPoint(x, y)));
+}"""
+
+# Sentences of a recap that are cut, over a score or out of sight.
+RECAP_CUT = """() => {
+  const box = thing => thing.getBoundingClientRect();
+  const told = [...document.querySelectorAll('.seat-row .seat-last')];
+  const scores = [...document.querySelectorAll('.seat-score')].map(box);
+  const rest = document.getElementById('panel-rest');
+  const isWhole = it => it.scrollHeight <= it.clientHeight + 1
+    && box(it).bottom <= box(rest).bottom + 1
+    && scores.every(s => s.bottom <= box(it).top + 1
+      || s.top >= box(it).bottom - 1 || s.right <= box(it).left + 1);
+  return told.length > 2
+    ? told.filter(it => !isWhole(it)).map(it => it.textContent) : ['nothing is told'];
+}"""
+
+# Words of the page that leave the whole board, or the sign on it that they stand on.
+WORDS_BESIDE = """() => {
+  const box = css => document.querySelector(`#board-view ${css}`)
+    ?.getBoundingClientRect();
+  const [board, seal, edge] = ['#board', '.fb-title .fb-cinnabar', '.fb-title .fb-gl']
+    .map(box);
+  const isOn = ({left, right, top, bottom}) => left >= board.left
+    && right <= board.right && top >= board.top && bottom <= board.bottom;
+  const isOnSign = ({left, right}) => left >= seal.right && right <= edge.right;
+  const words = css => [...document.querySelectorAll(`#board-view ${css}`)]
+    .filter(it => !it.closest('defs'));
+  return [
+    ...words('text[data-text]').filter(it => !isOn(it.getBoundingClientRect())),
+    ...words(':is(.fb-title-name, .fb-title-year) text')
+      .filter(it => !isOnSign(it.getBoundingClientRect())),
+  ].map(it => it.textContent);
+}"""
+
+# What is read beside a board, above what is said of a place there.
+ACTS = "#panel-actions button"
+READ = f"#panel-todo, #panel-undo, #panel-hand, {ACTS}"
+
+LOOKS: Final = {
+    "sideways": SIDEWAYS,
+    "small": SMALL,
+    "too small": TOO_SMALL,
+    "small squares": SMALL_SQUARES,
+    "small tiles": SMALL_TILES,
+    "covered": COVERED,
+    "prompt covered": PROMPT_COVERED,
+    "rules covered": RULES_COVERED,
+    "words beside": WORDS_BESIDE,
+    "narrow": NARROW,
+    "squeezed": SQUEEZED,
+    "cramped": CRAMPED,
+    "crowded": CROWDED,
+    "busy": BUSY,
+    "wordy": WORDY,
+    "unread": UNREAD,
+    "unnamed": UNNAMED,
+    "unreached": UNREACHED,
+    "out of sight": IN_SIGHT,
+    "journal unread": JOURNAL_UNREAD,
+    "journal low": JOURNAL_LOW,
+    "recap cut": RECAP_CUT,
+    "empty foot": EMPTY_FOOT,
+    "hard to read": HARD_TO_READ,
+    "far from a thumb": FAR,
+    "too near": TOO_NEAR,
+    "moved by a step": TOLD,
+    "refusal over what is read": REFUSALS_OVER,
+    "refusal over a button": REFUSALS_OVER,
+}
+CLEAR: Final = "crowded, small, covered, narrow, sideways"
+# What some of them are told beforehand.
+GIVEN: Final[dict[str, Callable[[], object]]] = {
+    "moved by a step": longest_steps,
+    "refusal over what is read": lambda: [longest_refusals(), READ],
+    "refusal over a button": lambda: [longest_refusals(), ACTS],
+}
+# Sizes in px, of some with the size of letters.
+SIZES: Final = {
+    "desks": "1440x900 1280x800 1024x768",
+    "tablets": "820x1180 1024x768 1180x820 1366x1024",
+    "phone": "390x844",
+    "phones": "390x844 844x390",
+    "smallest": "375x667 320x640 844x390",
+    "held": "844x390 740x360 360x740",  # either way
+    "all": "1440x900 1024x768 820x1180 390x844 844x390",
+    "zoomed": "360x225 427x240 320x256 320x540 320x544",  # a desk at 400 %
+    "letters": "390x844@200% 1280x800@200% 320x640",
+}
+
+
+def wrongs(page: AnyPage, sizes: str, looks: str) -> list[str]:
+    """Look at a page in some sizes. Return what is wrong.
+
+    `sizes` are names of `SIZES` or sizes, `looks` are names of `LOOKS` between commas,
+    or "clear" for some of them.
+    """
+    found = []
+    for size in " ".join(SIZES.get(it, it) for it in sizes.split()).split():
+        box, _, letters = size.partition("@")
+        width, height = map(int, box.split("x"))
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LETTERS, letters)
+        for look in looks.replace("clear", CLEAR).split(", "):
+            given: Any = GIVEN[look]() if look in GIVEN else None
+            seen = page.evaluate(LOOKS[look], given)
+            found += [f"{size}, {look}: {each}" for each in seen]
+    page.evaluate(LETTERS, "")
+    return found

@@ -15,8 +15,6 @@ BOOT_MS: Final = 60_000.0
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 DESKS: Final = ((1440, 900), (1280, 800), (1024, 768))  # px
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
-# Held either way: on these a finger meets what is laid out for a desk.
-TABLETS: Final = ((820, 1180), (1024, 768), (1180, 820), (1366, 1024))  # px
 WIDEST_LANGUAGE: Final = "pt"  # whose words take the most room
 # Where the words of all other languages have more room they are looked at by night.
 IN_LANGUAGES: Final = pytest.mark.parametrize(

@@ -6,12 +6,16 @@ nothing for either.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Final
 
 from PIL import Image, ImageChops
 
+from tests.support.page import fingers
+from tests.support.page.any_page import AnyPage
 from tests.support.page.pictures.comparison import differing
+from tests.support.page.pictures.screen import Screen
 
 # How many pieces are at the table, and the ids of those without a place in the picture.
 # Some only carry a text, and use a symbol without any shape.
@@ -23,6 +27,23 @@ PIECES: Final = """() => {
   const empty = pieces.filter(use => isEmpty(use.getBoundingClientRect()));
   return [pieces.length, empty.map(use => use.parentNode.id)];
 }"""
+
+# What may be chosen on the board and in the hand. A button needs no mark.
+CHOICES: Final = "#board .target, #panel-hand .is-playable"
+BOX: Final = "(({x, y, width, height}) => [x, y, width, height])"
+BOXES: Final = f"""() => Object.fromEntries(
+  [...document.querySelectorAll('{CHOICES}')]
+  .map(it => [it.dataset.id, {BOX}(it.getBoundingClientRect())]))"""
+UNMARK: Final = f"""() => {{
+  for (const it of document.querySelectorAll('{CHOICES}'))
+    it.classList.remove('target', 'is-playable');
+}}"""
+# What a click changes that does not yet act: a thing is chosen, or no longer.
+CHOOSING: Final = """() => [document.getElementById('board').dataset.chosen,
+  document.getElementById('panel-todo').innerText].join(' ')"""
+CAN_UNDO: Final = """() => document.querySelector(
+  '#act-back[hidden] ~ #act-undo:not([hidden])') !== null"""
+CLICKS: Final = 5
 
 Box = tuple[float, float, float, float]  # x, y, width, height: in pixels of the page
 
@@ -63,3 +84,36 @@ def has_ring(picture: Image.Image, box: Box, colour: tuple[int, int, int]) -> bo
     far = differing(part, Image.new("RGB", part.size, colour), MIN_STEPS)
     near = ImageChops.invert(far).histogram()[255]
     return is_enough(near, box)
+
+
+def assert_drawn(page: AnyPage) -> None:
+    """All pieces at the table have a place in the picture."""
+    count, undrawn = page.evaluate(PIECES)
+    assert count
+    assert undrawn == []
+
+
+def assert_marked(page: AnyPage, screen: Screen) -> None:
+    """What may be chosen looks otherwise in a picture than without its marks."""
+    boxes: dict[str, Box] = page.evaluate(BOXES)
+    assert boxes
+    marked = screen.still()
+    page.evaluate(UNMARK)
+    assert unmarked(marked, screen.still(), boxes) == []
+
+
+def play_and_undo(page: AnyPage) -> None:
+    """Click, until what was done can be undone. Undo it. Each click is accepted."""
+    rng = random.Random(1)
+    been = [fingers.saved(page)]
+    clicks = 0
+    while clicks < CLICKS or not page.evaluate(CAN_UNDO):
+        before = page.evaluate(CHOOSING)
+        fingers.play_on(page, rng, clicks=1)
+        clicks += 1
+        been.append(fingers.saved(page))
+        assert page.evaluate(CHOOSING) != before or been[-1] != been[-2], "not accepted"
+    page.click("#act-undo")
+    page.evaluate("tinderbox.idle()")
+    assert fingers.saved(page) in been[:-1]
+    assert fingers.saved(page) != been[-1]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Playwright
@@ -25,6 +26,7 @@ from tests.support.page.networks import (
 from tests.support.page.readers import COMMAND
 from tests.support.peers.camera import BLIND, CAMERA
 from tests.support.peers.person import Person
+from tests.support.tables import table
 from tinderbox.app.features.peers.asks import TAKE_CODE, USE_ADDRESS
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.room_dialog import ADDRESS
@@ -39,7 +41,6 @@ pytestmark = pytest.mark.nightly
 
 SAY: Final = Translator(load_texts("en", "peers")).say
 LOCAL_NETWORK: Final = ("local-network-access",)
-# Whoever allows something alone denies all else.
 TRUSTED: Final = ("camera", *LOCAL_NETWORK)
 GAME: Final = "pompieri"  # the shortest match
 BEGIN: Final = PLAY_AGAIN(GAME, 1)
@@ -118,6 +119,35 @@ def by_ipv6_alone(lab: Lab) -> Machines:
     return host, guest
 
 
+NETWORKS: Final[dict[str, Callable[[Lab], Machines]]] = {
+    "a LAN": on_a_lan,
+    "no multicast": partial(on_a_lan, has_multicast=False),
+    "kept apart": partial(on_a_lan, is_isolated=True),
+    "far apart": partial(far_apart, kind="random"),
+}
+# Whoever allows something alone denies all else.
+CHROMIUMS: Final[dict[str, dict[str, Any]]] = {
+    "Chromium": {},
+    "trusting": {"permissions": TRUSTED},
+    "checking": {"arguments": CHECKS},
+    "allowing": {"arguments": CHECKS, "permissions": LOCAL_NETWORK},
+    "denying": {"arguments": CHECKS, "permissions": NOTHING},
+}
+# A network, the browsers of host and guest, what helps, and what comes of it: they play
+# to the end, or this is what host and guest are told.
+CASES: Final = """
+a LAN        | Chromium | Chromium |            | they play
+a LAN        | Firefox  | Chromium |            | they play
+a LAN        | Chromium | Firefox  |            | they play
+a LAN        | allowing | denying  |            | code.only_names, code.blocked
+no multicast | Chromium | Chromium |            | code.only_names, join.not_allowed
+no multicast | trusting | Chromium |            | they play
+no multicast | Chromium | Chromium | an address | they play
+kept apart   | trusting | Chromium |            | code.kept_apart, join.not_allowed
+far apart    | Chromium | Chromium | a server   | code.needs_turn, join.not_called
+"""
+
+
 # --- what people do -------------------------------------------------------------------
 
 
@@ -171,12 +201,6 @@ def take(host: Device, reply: str) -> None:
     do(host, TAKE_CODE())
 
 
-def meet(host: Device, guest: Device) -> None:
-    """Have a host and a guest try to meet by code and reply."""
-    do(host, BEGIN)
-    take(host, join(guest, code_of(host, "#room-code")))
-
-
 def is_told(device: Device, key: str) -> None:
     """Look for a sentence where the eyes are."""
     line = shown("#code-said")
@@ -206,9 +230,6 @@ def enter_server(host: Device, servers: Servers) -> None:
     host.run(f"localStorage.setItem('{SETTING}{SERVERS}', {kept})")
 
 
-# --- they play ------------------------------------------------------------------------
-
-
 def type_address(host: Device) -> None:
     """Tell guests the address of the host's device."""
     code_of(host, "#room-code")
@@ -217,41 +238,44 @@ def type_address(host: Device) -> None:
     is_told(host, "invite.address_told")
 
 
+# --- they meet ------------------------------------------------------------------------
+
+
+def opened(
+    lab: Lab, machine: Machine, browser: str, request: pytest.FixtureRequest
+) -> Device:
+    """Open the page in a browser: Firefox, or a Chromium and what it is told of."""
+    if browser == "Firefox":
+        return lab.firefox(machine, request.getfixturevalue("firefox_program"))
+    return lab.chromium(machine, **CHROMIUMS[browser])
+
+
 @pytest.mark.parametrize(
-    ("has_multicast", "camera", "helps"),
-    [
-        pytest.param(True, (), (), id="plain"),
-        pytest.param(False, TRUSTED, (), id="no multicast, a camera"),
-        pytest.param(False, (), (type_address,), id="no multicast, a typed address"),
-    ],
+    ("network", "at_host", "at_guest", "helped_by", "then"), table(CASES)
 )
-def test_on_one_network_two_play_to_the_end(
+def test_two_people_play_to_the_end_or_are_told_why_not(
     lab: Lab,
-    has_multicast: bool,
-    camera: tuple[str, ...],
-    helps: tuple[Callable[[Device], None], ...],
+    request: pytest.FixtureRequest,
+    network: str,
+    at_host: str,
+    at_guest: str,
+    helped_by: str,
+    then: str,
 ) -> None:
-    at_host, at_guest = on_a_lan(lab, has_multicast=has_multicast)
-    host = lab.chromium(at_host, permissions=camera)
-    guest = lab.chromium(at_guest)
+    machines = NETWORKS[network](lab)
+    host = opened(lab, machines[0], at_host, request)
+    guest = opened(lab, machines[1], at_guest, request)
+    if helped_by == "a server":
+        enter_server(host, STUN)
     do(host, BEGIN)
-    for help_ in helps:
-        help_(host)
+    if helped_by == "an address":
+        type_address(host)
     take(host, join(guest, code_of(host, "#room-code")))
-    play(host, guest)
-
-
-@pytest.mark.parametrize("is_host", [True, False], ids=["host", "guest"])
-def test_a_firefox_and_a_chromium_play_to_the_end(
-    lab: Lab, firefox_program: str, is_host: bool
-) -> None:
-    machines = on_a_lan(lab)
-    by_firefox, by_chromium = machines if is_host else machines[::-1]
-    firefox: Device = lab.firefox(by_firefox, firefox_program)
-    pages: Devices = (firefox, lab.chromium(by_chromium))
-    host, guest = pages if is_host else pages[::-1]
-    meet(host, guest)
-    play(host, guest)
+    if then == "they play":
+        play(host, guest)
+    else:
+        for device, key in zip((host, guest), then.split(", "), strict=True):
+            is_told(device, key)
 
 
 @pytest.mark.parametrize(
@@ -288,9 +312,10 @@ def test_across_the_internet_the_invitation_carries_the_server(
 
 def test_who_allows_the_local_network_late_plays_to_the_end(lab: Lab) -> None:
     at_host, at_guest = on_a_lan(lab)
-    host = lab.chromium(at_host, arguments=CHECKS, permissions=LOCAL_NETWORK)
-    guest = lab.chromium(at_guest, arguments=CHECKS)
-    meet(host, guest)
+    host = lab.chromium(at_host, **CHROMIUMS["allowing"])
+    guest = lab.chromium(at_guest, **CHROMIUMS["checking"])
+    do(host, BEGIN)
+    take(host, join(guest, code_of(host, "#room-code")))
     is_told(guest, "join.may_ask")
     is_told(guest, "join.not_allowed")
     guest.page.context.grant_permissions([*LOCAL_NETWORK])
@@ -310,49 +335,6 @@ def test_by_ipv6_alone_who_allows_the_camera_late_plays_to_the_end(lab: Lab) -> 
     do(guest, TAKE_CODE())
     take(host, code_of(guest, "#page-join"))
     play(host, guest)
-
-
-# --- they are told why not ------------------------------------------------------------
-
-
-def hidden(lab: Lab) -> Devices:
-    at_host, at_guest = on_a_lan(lab, has_multicast=False)
-    return lab.chromium(at_host), lab.chromium(at_guest)
-
-
-def isolated(lab: Lab) -> Devices:
-    at_host, at_guest = on_a_lan(lab, is_isolated=True)
-    return lab.chromium(at_host, permissions=TRUSTED), lab.chromium(at_guest)
-
-
-def too_strict(lab: Lab) -> Devices:
-    host, guest = map(lab.chromium, far_apart(lab, "random"))
-    enter_server(host, STUN)
-    return host, guest
-
-
-def denied(lab: Lab) -> Devices:
-    at_host, at_guest = on_a_lan(lab)
-    host = lab.chromium(at_host, arguments=CHECKS, permissions=LOCAL_NETWORK)
-    return host, lab.chromium(at_guest, arguments=CHECKS, permissions=NOTHING)
-
-
-@pytest.mark.parametrize(
-    ("case", "at_host", "at_guest"),
-    [
-        (hidden, "code.only_names", "join.not_allowed"),
-        (isolated, "code.kept_apart", "join.not_allowed"),
-        (too_strict, "code.needs_turn", "join.not_called"),
-        (denied, "code.only_names", "code.blocked"),
-    ],
-)
-def test_a_failure_is_told_at_both_devices(
-    lab: Lab, case: Callable[[Lab], Devices], at_host: str, at_guest: str
-) -> None:
-    host, guest = case(lab)
-    meet(host, guest)
-    is_told(host, at_host)
-    is_told(guest, at_guest)
 
 
 # --- a party --------------------------------------------------------------------------

@@ -1,9 +1,12 @@
-"""Three people meet in a room of the server that serves their pages."""
+"""Two people meet in a room of the server that serves their pages.
+
+`tests/app/features/peers/invite/test_letters.py` has more guests and hosts.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Final, NamedTuple
 
@@ -48,6 +51,10 @@ LOST_ICONS: Final = """() => [...document.querySelectorAll('.icon use')].filter(
 ).map(it => it.getAttribute('href'))"""
 
 
+# Opens the page by a name of the server, with errors that are expected.
+Opened = Callable[..., Page]
+
+
 class Party(NamedTuple):
     """A party's server, and its output in the terminal."""
 
@@ -66,31 +73,25 @@ def served(site: str) -> Iterator[Party]:
         server.shutdown()
 
 
-class Devices:
-    """Opens pages, each in a browser of its own."""
-
-    def __init__(self, browser: Browser, served: Party, stack: ExitStack) -> None:
-        self._browser = browser
-        self._port = served.server.server_address[1]
-        self._stack = stack
-
-    def page(self, name: str, fragment: str = "", *expected_errors: str) -> Page:
-        address = f"http://{name}:{self._port}/"
-        context = new_context(self._browser, base_url=address, reduced_motion="reduce")
-        context.add_init_script(DEAF)
-        context.add_init_script(COUNT)
-        self._stack.callback(context.close)
-        self._stack.enter_context(watching(context, address, [*expected_errors]))
-        page = context.new_page()
-        page.goto(f"/{SETTINGS}{fragment}")
-        page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
-        return page
-
-
 @pytest.fixture
-def devices(browser: Browser, served: Party) -> Iterator[Devices]:
+def opened(browser: Browser, served: Party) -> Iterator[Opened]:
+    """Return a function that opens the page by a name, in a browser of its own."""
+    port = served.server.server_address[1]
     with ExitStack() as stack:
-        yield Devices(browser, served, stack)
+
+        def page(name: str, *expected_errors: str) -> Page:
+            address = f"http://{name}:{port}/"
+            context = new_context(browser, base_url=address, reduced_motion="reduce")
+            context.add_init_script(DEAF)
+            context.add_init_script(COUNT)
+            stack.callback(context.close)
+            stack.enter_context(watching(context, address, [*expected_errors]))
+            page = context.new_page()
+            page.goto(f"/{SETTINGS}")
+            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+            return page
+
+        yield page
 
 
 def presses(page: Page) -> int:
@@ -103,25 +104,6 @@ def words(page: Page) -> str:
     found = said.removeprefix("Check that both screens show: ")
     assert len(found.split()) == 4
     return found
-
-
-def begin(host: Page, elsewhere: int) -> str:
-    """Begin a match with so many people elsewhere. Return the letters of the room."""
-    Person(host).host("great_fire", elsewhere + 1)
-    expect(host.locator("#curtain")).to_be_hidden()
-    return host.locator(".seal-code").inner_text()
-
-
-def look_at_the_door(host: Page, guest: Page, name: str, theme: str) -> None:
-    """Check what both see before the host lets the guest in. Let the guest in."""
-    row = host.locator("#room-knocks li").last
-    expect(row).to_contain_text(name)
-    assert words(guest) == words(host)
-    assert axe.wrongs(guest, theme) == []
-    assert axe.wrongs(host, "day") == []
-    assert not guest.locator("#page-table").is_visible(), "nobody let them in yet"
-    row.get_by_role("button", name="Let in").click()
-    expect(guest.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
 
 
 def survives_its_server(guest: Page) -> None:
@@ -138,94 +120,46 @@ def survives_its_server(guest: Page) -> None:
     guest.context.unroute("**")
 
 
-def come_in(devices: Devices, host: Page, room: str) -> Page:
-    """Open the bare address, and be let in by the room's letters. Return the page."""
-    begun = presses(host)
-    ann = devices.page(NEIGHBOUR, "", "404")
+def test_two_people_meet_by_four_letters_and_one_finds_back_alone(
+    opened: Opened, served: Party
+) -> None:
+    """A guest presses once, and so does the host. No multicast is needed."""
+    host = opened("127.0.0.1")
+    Person(host).host("great_fire", 2)
+    expect(host.locator("#curtain")).to_be_hidden()
+    room = host.locator(".seal-code").inner_text()
+    assert presses(host) == 3
+    address = host.locator(".party-address").inner_text()
+    assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
+
+    ann = opened(NEIGHBOUR, "404")
     expect(ann.locator("#page-join")).to_contain_text("four letters")
     assert axe.wrongs(ann, "day") == []
     ann.fill("#join-name", ANN)
-    wrong = room[1:] + room[0] if len({*room}) > 1 else "AAAA"
-    ann.fill("#code-field", wrong)
+    ann.fill("#code-field", "AAAA" if room != "AAAA" else "EEEE")
     ann.click("[data-command='code:take']")
     expect(ann.locator("#code-said")).to_contain_text("No room")
     expect(ann.locator("#join-name")).to_have_value(ANN)
     ann.fill("#code-field", room.lower())
     ann.click("[data-command='code:take']")
-    look_at_the_door(host, ann, ANN, "day")
+    row = host.locator("#room-knocks li").last
+    expect(row).to_contain_text(ANN)
+    assert words(ann) == words(host)
+    for page in (ann, host):
+        assert axe.wrongs(page, "day") == []
+    assert not ann.locator("#page-table").is_visible(), "nobody let them in yet"
+    row.get_by_role("button", name="Let in").click()
+    expect(ann.locator("#page-table")).to_be_visible(timeout=BOOT_MS)
     assert presses(ann) == 2, "one of them for the wrong letters"
-    assert presses(host) == begun + 1
-    return ann
+    assert presses(host) == 4
+    expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
 
-
-def find_back(ann: Page, host: Page) -> None:
-    """Load a guest's page again. It is at the table without a press."""
+    survives_its_server(ann)
     ann.wait_for_function(KNOWS_WAY_BACK)
     reload(ann)
     expect(ann.locator("#page-table")).to_be_visible()
     expect(host.locator("#seat-1")).to_contain_text(ANN)
-
-
-def test_two_people_meet_by_four_letters_and_one_finds_back_alone(
-    devices: Devices, served: Party
-) -> None:
-    """A guest presses once, and so does the host. No multicast is needed."""
-    host = devices.page("127.0.0.1")
-    room = begin(host, elsewhere=1)
-    assert presses(host) == 3
-    address = host.locator(".party-address").inner_text()
-    assert f"http://{address}" == f"{served.server.links()[0]}#{room}"
-    ann = come_in(devices, host, room)
-    expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
-    find_back(ann, host)
     assert served.said == [
         f"Room {room} is open.",
         f"Room {room}: {ANN} is at the door, from 127.0.0.1.",
     ], "who is back did not ask again"
-
-
-@pytest.mark.nightly  # beside the test above, and tests/app/features/peers/invite
-def test_three_people_meet_and_the_host_finds_back_too(
-    devices: Devices,
-) -> None:
-    host = devices.page("127.0.0.1")
-    room = begin(host, elsewhere=2)
-    assert axe.wrongs(host, "day") == []
-    eve = devices.page(NEIGHBOUR, f"#{room}")
-    eve.click("[data-command^='join:seat:']")
-    host.click("[data-command^='party:refuse']")
-    expect(eve.locator("#code-said")).to_contain_text("didn’t let you in")
-
-    ann = come_in(devices, host, room)
-    here = host.locator("#room-seats li", has_text=ANN)
-    expect(here).to_contain_text("Is here")
-    bo = devices.page(NEIGHBOUR, f"#{room.lower()}")
-    bo.fill("#join-name", "Bo")
-    bo.click("[data-command^='join:seat:']")
-    look_at_the_door(host, bo, "Bo", "night")
-    assert presses(bo) == 1
-    expect(host.locator("#dialog")).to_be_hidden()  # everybody is here
-    for seat, name in enumerate((ANN, "Bo"), 1):
-        expect(host.locator(f"#seat-{seat}")).to_contain_text(name)
-    expect(host.locator("#notices .notice")).to_have_count(0)
-
-    survives_its_server(bo)
-    find_back(ann, host)
-    # The host, too, and its room: who comes now is let in by the letters of before.
-    host.wait_for_function(KNOWS_WAY_BACK.replace("host[.]", "guests[.]"))
-    fingers.do(bo, "guests:leave")
-    reload(host)
-    bo.evaluate("letters => { location.hash = letters }", room)
-    bo.click("[data-command^='join:seat:']")
-    host.click("#notices [data-command=invite]")
-    expect(host.locator(".seal-code")).to_have_text(room)
-    host.click("[data-command^='party:admit']")
-    expect(bo.locator("#page-table")).to_be_visible()
-    assert presses(bo) == 2
-    expect(host.locator("#dialog")).to_be_hidden()
-    # And who is not wanted any more goes.
-    fingers.choose(host, "invite")
-    host.click(".room-fold summary")
-    host.click("[data-command='guests:dismiss:1']")
-    expect(ann.locator("#notices")).to_contain_text("has taken your seat back")
-    expect(host.locator("#notices")).to_contain_text("Waiting for friends")

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page import fingers
 from tests.support.page.axe import wrongs
-from tests.support.page.layout import BESIDE, LETTERS
+from tests.support.page.layout import wrongs as layout_wrongs
 from tests.support.page.paper import PALE
 from tests.support.page.pictures.walks import recorded, store_verdicts
 
 
-def test_the_end_leads_to_a_report_that_is_saved_and_a_move_is_tried_again(
+def test_the_end_leads_to_a_report_that_is_read_printed_and_saved(
     app: Page,
 ) -> None:
     page = app
@@ -38,26 +38,11 @@ def test_the_end_leads_to_a_report_that_is_saved_and_a_move_is_tried_again(
     assert page.evaluate(PALE) == []
     page.emulate_media(media="screen")
     report.locator("details > summary").press("Enter")
-    for width, letters in ((390, "200%"), (1280, "200%"), (320, "")):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.evaluate(LETTERS, letters)
-        assert page.evaluate(BESIDE) <= 0, (width, letters)
+    assert layout_wrongs(page, "letters", "sideways") == []
     with page.expect_download() as saved:
         page.click("[data-command=review-picture]")
     drawn = ET.fromstring(saved.value.path().read_text("utf8"))
     assert "Three moves to think about." in "".join(drawn.itertext())
-    fingers.do(page, "games")
-    page.click("[data-command='review-of:1']")
-    expect(report).to_be_visible()
-    begins = report.locator("[data-command^='retry:']").first
-    moment = str(begins.get_attribute("data-command")).removeprefix("retry:")
-    begins.click()
-    fingers.settle(page)
-    expect(page.locator("#notices")).to_contain_text(f"after action {moment}")
-    assert (
-        fingers.saved(page).splitlines()[1 : int(moment) + 1]
-        == (text.splitlines()[1 : int(moment) + 1])
-    )
 
 
 @pytest.mark.nightly  # beside tests/app/features/report, where some are found

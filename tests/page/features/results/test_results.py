@@ -1,49 +1,17 @@
-"""Results have their room on the narrowest phones, and ten thousand come at once."""
+"""Results have their room on the narrowest phones."""
 
 from __future__ import annotations
 
-import random
-import time
-
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.support.page import fingers
 from tests.support.page.layout import IS_BROKEN
 from tests.support.results import result
 from tinderbox.app.kernel.match.store import RESULTS
-from tinderbox.arena.match_result import appended, news
+from tinderbox.arena.match_result import news
 from tinderbox.i18n.languages import LANGUAGES
 
 STORE = "it => Object.entries(it).forEach(([k, v]) => localStorage.setItem(k, v))"
-MANY = 10_000
-BUSY_SECONDS = 10.0  # one on a quiet machine, more beside other tests
-ROWS = "#page-results li.match-row"
-
-
-@pytest.mark.nightly  # beside tests/app/features/results/test_page.py, where some are
-def test_ten_thousand_are_listed(app: Page) -> None:
-    rivals = ("greedy greedy", "tuned novice", "master")
-    games = ("fire_bulls", "great_fire", "pompieri")
-    rng = random.Random(1)
-    many = (
-        result(
-            " ".join(str(rng.randint(9, 40)) for _ in ("", *rivals[n % 3].split())),
-            rivals[n % 3],
-            id=f"{n:016x}",
-            ended=1_700_000_000_000 + n,
-            game=games[n % 3],
-            seed=str(rng.getrandbits(64)),
-        )
-        for n in range(MANY)
-    )
-    chunks = appended({}, news({}, many))
-    app.evaluate(STORE, {f"{RESULTS}{n}": text for n, text in chunks.items()})
-    began = time.monotonic()
-    fingers.do(app, "results")
-    app.wait_for_selector(ROWS)
-    assert time.monotonic() - began < BUSY_SECONDS
-    expect(app.locator("#page-results tr").nth(1)).to_contain_text(f"{MANY}")
 
 
 # What of a table of figures lies beside its sheet, and the words of it that are broken.

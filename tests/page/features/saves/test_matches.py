@@ -105,39 +105,6 @@ def test_a_match_is_named_by_keys_thrown_away_and_put_back(home: Page) -> None:
     assert home.evaluate(KEPT) == before
 
 
-@pytest.mark.nightly  # beside tests/app/site/test_input_router.py
-def test_a_double_click_is_one_command(home: Page) -> None:
-    notices = home.locator("#notices .notice")
-    home.dblclick("#page-games [data-command='match:1']")
-    fingers.settle(home)
-    assert fingers.glowing(home), "not taken for another tab's"
-    home.click("#act-journal")
-    home.locator("#act-fork").dblclick()
-    expect(notices).to_contain_text("A new match starts here")
-    fingers.settle(home)
-    home.click("#notices [data-command^=dismiss]")
-    fingers.do(home, "games")
-    expect(home.locator(".match-row")).to_have_count(2)
-    fingers.do(home, "home")
-    home.dblclick("#lead-loud")
-    fingers.settle(home)
-    assert fingers.glowing(home)
-    home.locator("#act-fork").focus()
-    for _ in range(3):  # a key held down
-        home.keyboard.down("Enter")
-    home.keyboard.up("Enter")
-    fingers.settle(home)
-    home.click("#notices [data-command^=dismiss]")
-    fingers.choose(home, "new")
-    home.dblclick("[data-command='new:start']")
-    fingers.settle(home)
-    expect(notices).to_have_count(0)
-    fingers.do(home, "games")
-    expect(home.locator(".match-row")).to_have_count(4)
-    home.locator("[data-command^='remove:']").first.dblclick()
-    expect(home.locator(".match-row")).to_have_count(3)
-
-
 @pytest.mark.nightly  # beside tests/app/features/saves
 def test_a_match_is_taken_in_from_a_file_and_opened(app: Page) -> None:
     fingers.do(app, "games")
