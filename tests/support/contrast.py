@@ -120,7 +120,8 @@ def difference(a: Rgb, b: Rgb) -> float:
 
 
 def _oklab(rgb: Rgb) -> Rgb:
-    return np.matmul(_OPPONENTS, np.cbrt(_CONES @ _linear(rgb)))
+    found: Rgb = _OPPONENTS @ np.cbrt(_CONES @ _linear(rgb))
+    return found
 
 
 def _linear(rgb: Rgb) -> Rgb:
