@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from tinderbox.net.code import BadCode
 from tinderbox.net.servers import NO_SERVERS, Servers
-from tinderbox.net.standby import Ticket
 
 Call = Callable[[Any], None]
 
@@ -64,13 +62,6 @@ class Meeting:
         self.is_cancelled = True
 
 
-class Calling:
-    """A call of a page that was connected before: see `Resuming`."""
-
-    def __init__(self, cancel: Callable[[], object]) -> None:
-        self.cancel = cancel
-
-
 class Rtc:
     """The connections of a page: see `WebRtc`."""
 
@@ -81,7 +72,6 @@ class Rtc:
         self.meetings: list[Meeting] = []
         self.own_address = ""
         self.asked = NO_SERVERS  # the servers of hosts that are asked
-        self.calls: dict[Ticket, Call] = {}  # by ticket: whom this page calls again
 
     def open_meeting(self, *about: Any, **how: Any) -> Meeting:
         self.meetings.append(Meeting(*about, **how))
@@ -94,7 +84,3 @@ class Rtc:
     def asking(self, servers: Servers) -> Rtc:
         self.asked = servers
         return self
-
-    def resume(self, ticket: Ticket, opened: Call, failed: object) -> Calling:
-        self.calls[ticket] = opened
-        return Calling(partial(self.calls.pop, ticket, None))
