@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 from tinderbox.net.code import BadCode
 from tinderbox.net.servers import NO_SERVERS, Servers
@@ -11,41 +12,37 @@ from tinderbox.net.servers import NO_SERVERS, Servers
 Call = Callable[[Any], None]
 
 
+@dataclass
 class Attempt:
     """A guest on the way into a room: see `Entering`."""
 
-    def __init__(
-        self, about: Any, ready: Call, doubted: Call, opened: Call, failed: Call
-    ) -> None:
-        self.about = about
-        self.ready = ready
-        self.doubted = doubted
-        self.opened = opened
-        self.failed = failed
-        self.is_cancelled = False
+    about: Any
+    ready: Call
+    doubted: Call
+    opened: Call
+    failed: Call
+    is_cancelled: bool = False
 
     def cancel(self) -> None:
         self.is_cancelled = True
 
 
+@dataclass
 class Meeting:
     """A host's: see `net.meeting.Meeting`. The test decides who comes to it."""
 
-    tag = b"room"
-    has_only_names = False
-
-    def __init__(
-        self, game: str, host: str, changed: Any, opened: Any, *, is_long: bool = False
-    ) -> None:
-        self.game = game
-        self.host = host
-        self.changed = changed
-        self.opened = opened
-        self.is_long = is_long
-        self.code = self.problem = ""
-        self.expected: list[tuple[list[int], list[bytes]]] = []
-        self.accepted: list[str] = []
-        self.is_cancelled = False
+    game: str
+    host: str
+    changed: Any
+    opened: Any
+    is_long: bool = False
+    code: str = ""
+    problem: str = ""
+    expected: list[tuple[list[int], list[bytes]]] = field(default_factory=list)
+    accepted: list[str] = field(default_factory=list)
+    is_cancelled: bool = False
+    tag: ClassVar = b"room"
+    has_only_names: ClassVar = False
 
     def expect(self, seats: list[int], people: list[bytes]) -> None:
         self.expected.append((seats, people))
