@@ -378,10 +378,5 @@ class Document(Target):
         return Element(self, tag, space)
 
     def getElementById(self, id: str) -> Any:
-        called = self.called.get(id, ())
-        there = [
-            it for it in called if it.attributes.get("id") == id and it.isConnected
-        ]
-        if len(there) > 1:
-            return next(each for each in self.documentElement if each in there)
-        return there[0] if there else None
+        called = (it for it in self.called.get(id, ()) if it.isConnected)
+        return next((it for it in called if it.id == id), None)

@@ -46,6 +46,11 @@ class End:
         self.received: Callable[[str], None] = lambda _: None
         self.changed: Callable[[bool], None] = lambda _: None
 
+    def tie(self, other: End) -> None:
+        """Make a channel of two ends."""
+        self.other = other
+        other.other = self
+
     def listen(
         self, received: Callable[[str], None], changed: Callable[[bool], None]
     ) -> None:
@@ -114,8 +119,7 @@ def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
     """Both ends of a channel."""
     one = End(clock, chance, loss)
     other = End(clock, chance, loss)
-    one.other = other
-    other.other = one
+    one.tie(other)
     return one, other
 
 
@@ -143,7 +147,7 @@ class Line:
         ]
         self._calls: dict[int, tuple[Tab, Callable[[End], object]]] = {}
         self.ends = [self._end(0), self._end(1)]
-        self._tie()
+        self.host.tie(self.guest)
 
     @property
     def host(self) -> End:
@@ -166,10 +170,6 @@ class Line:
         end.fingerprint = self.tabs[1 - side].device.fingerprint
         return end
 
-    def _tie(self) -> None:
-        self.host.other = self.guest
-        self.guest.other = self.host
-
     def call(
         self, ticket: Ticket, tab: Tab, opened: Callable[[End], object]
     ) -> Callable[[], object]:
@@ -188,7 +188,7 @@ class Line:
         for side, (tab, _) in calls.items():
             self.tabs[side] = tab
             self.ends[side] = self._end(side)
-        self._tie()
+        self.host.tie(self.guest)
         for side, end in enumerate(self.ends):
             end.is_up = True
             if side in calls:

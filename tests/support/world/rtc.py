@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any
 
 from tinderbox.net.code import BadCode
 from tinderbox.net.servers import NO_SERVERS, Servers
@@ -21,7 +21,8 @@ class Attempt:
     doubted: Call
     opened: Call
     failed: Call
-    is_cancelled: bool = False
+
+    is_cancelled = False
 
     def cancel(self) -> None:
         self.is_cancelled = True
@@ -36,13 +37,12 @@ class Meeting:
     changed: Any
     opened: Any
     is_long: bool = False
-    code: str = ""
-    problem: str = ""
     expected: list[tuple[list[int], list[bytes]]] = field(default_factory=list)
     accepted: list[str] = field(default_factory=list)
-    is_cancelled: bool = False
-    tag: ClassVar = b"room"
-    has_only_names: ClassVar = False
+
+    code = problem = ""
+    is_cancelled = has_only_names = False
+    tag = b"room"
 
     def expect(self, seats: list[int], people: list[bytes]) -> None:
         self.expected.append((seats, people))
