@@ -11,12 +11,14 @@ from types import FrameType
 from typing import Any, TypeVar
 from zlib import crc32
 
+from tinderbox.arena.self_play import play_on
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.state import State
+from tinderbox.lab.fairness import Position
 
 SEAT = Player(0)  # of the cheat
 T = TypeVar("T")
@@ -35,6 +37,16 @@ def dealt(seed: int, format: int = FORMAT) -> AnyTable:
     while rules.to_move(table.state) == CHANCE:
         table.take_chance()
     return table
+
+
+def decisions(table: AnyTable) -> list[Position]:
+    """Return the choices of the cheat's seat in a match that is played to its end."""
+    play_on(table)
+    return [
+        Position(table.states[i], SEAT, table.stream(SEAT, i))
+        for i in range(len(table.log))
+        if table.movers[i] == SEAT and len(rules.legal(table.states[i])) > 1
+    ]
 
 
 def by_seed(states: Iterable[int], legal: Sequence[T]) -> T:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -74,6 +75,18 @@ class GuestView:
     def closed(self, key: str, n: int = 0) -> None:
         self.why_closed = key
         self.line = n
+
+
+def hears(texts: Iterable[str], kept: Promises = NO_PROMISES) -> GuestView:
+    """Return a guest's page with these promises that got these texts of a host."""
+    clock = Clock()
+    page = GuestView(kept=kept)
+    host, mine = line(clock, Random(1), Loss())
+    GuestClient(mine, page, clock, "", "")
+    for text in texts:
+        host.send(text)
+    clock.run(50)
+    return page
 
 
 class HostedMatch:
