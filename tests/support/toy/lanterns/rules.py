@@ -138,8 +138,8 @@ def _are_of_the_deck(cards: Hand) -> bool:
 
 def _sample(state: State, rng: Rng) -> Deal:
     cards = rng.shuffled(DECK)
-    ends = range(HAND, HAND * len(state.public.scores) + 1, HAND)
-    return Deal(tuple(tuple(sorted(cards[end - HAND : end])) for end in ends))
+    starts = range(0, HAND * len(state.public.scores), HAND)
+    return Deal(tuple(tuple(sorted(cards[n : n + HAND])) for n in starts))
 
 
 def _is_possible(state: State, deal: Deal) -> bool:
