@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from tests.support.drawn import DRAWN
 from tests.support.undrawn_tab import BULLS, UndrawnTab, slow_device
 from tests.support.world.device import Device
+from tests.support.world.document import DRAWN
 
 OWNED: Final = set[str]()  # the drawn commands that the registry knows
 

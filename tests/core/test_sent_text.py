@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from tests.support.sent_texts import ENCODED, SENT, SENT_MATCH
+from tests.support.sent_texts import ENCODINGS, SENT, SENT_MATCH
 from tinderbox.core import sent_text
 from tinderbox.games import registry
 
@@ -22,9 +22,9 @@ def test_a_match_is_what_it_was(change: str) -> None:
     assert read(sent_text.restored(changed)).rstrip("\n") == SENT_MATCH.rstrip("\n")
 
 
-@pytest.mark.parametrize("change", ENCODED)
-def test_a_file_is_read_in_its_encoding(change: str) -> None:
-    assert sent_text.decoded(ENCODED[change](SENT_MATCH)) == SENT_MATCH
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_a_file_is_read_in_its_encoding(encoding: str) -> None:
+    assert sent_text.decoded(SENT_MATCH.encode(encoding)) == SENT_MATCH
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_a_false_case_fails(verdict: str) -> None:
 def test_what_has_a_case_is_noted() -> None:
     noted = Cases(rules, Rule, position, describe)
     noted.each("FB-3.1 x\n    not  take y because not_open\n    do end\n    say ended")
-    assert noted.covered.keys() == {Rule.TAKE}
+    assert noted.covered == {Rule.TAKE}
     assert (noted.explained, noted.told) == ({"not_open"}, {"ended"})
 
 

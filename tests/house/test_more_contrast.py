@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.support.contrast import READABLE, colour, contrast, properties
+from tests.support.contrast import READABLE, colour, contrast, difference, properties
 from tinderbox.core.files import SVG, read
 
 MORE = "(prefers-contrast: more)"
@@ -69,5 +69,6 @@ def test_what_can_be_done_stands_out_on_the_other_boards(
     for night in ("", '[data-theme="night"] '):
         grounds |= properties(sheet, f"{night}.{css}")
         marked = properties(rules, f"{night}.board.{css}")
-        assert colour(marked[mark], {}) != colour(grounds[mark], {})
+        strong, usual = (colour(it[mark], {})[0] for it in (marked, grounds))
+        assert difference(strong, usual)
         assert contrast(marked[mark], ground, grounds) >= READABLE, night

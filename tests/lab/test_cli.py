@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.support.paths import ROOT
-from tests.support.sent_texts import ENCODED, SENT, SENT_MATCH
+from tests.support.sent_texts import ENCODINGS, SENT, SENT_MATCH
 from tests.support.tables import table
 from tinderbox.bots.bot import AnyBot
 from tinderbox.core.match import load
@@ -162,13 +162,16 @@ def test_endless_input_ends(capsys: Printed) -> None:
     assert "longer than any match" in one_line(capsys)
 
 
-@pytest.mark.parametrize("change", [*SENT, *ENCODED])
+@pytest.mark.parametrize("change", [*SENT, *ENCODINGS])
 def test_a_match_is_read_as_the_page_reads_it(
     change: str, tmp_path: Path, capsys: Printed
 ) -> None:
-    text = SENT[change](SENT_MATCH).encode() if change in SENT else None
+    if change in SENT:
+        changed = SENT[change](SENT_MATCH).encode()
+    else:
+        changed = SENT_MATCH.encode(change)
     said = []
-    for content in (text or ENCODED[change](SENT_MATCH), SENT_MATCH.encode()):
+    for content in (changed, SENT_MATCH.encode()):
         assert cli.main(["replay", written(tmp_path, content), "--json"]) == 0
         said.append(capsys.readouterr().out)
     assert said[0] == said[1]

@@ -10,7 +10,6 @@ import pytest
 
 from tests.support import cheats
 from tests.support.cheats import SEAT, by_hand, dealt
-from tinderbox.arena.self_play import play_on
 from tinderbox.bots.bot import RandomBot
 from tinderbox.core.game import Player, legal_actions
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT
@@ -27,14 +26,8 @@ Printed = pytest.CaptureFixture[str]
 
 
 def decisions(format: int) -> list[Position]:
-    """Yield one seat's decisions in a match, whose streams may reveal the seed."""
-    table = dealt(5, format)
-    play_on(table)
-    return [
-        Position(table.states[i], SEAT, table.stream(SEAT, i))
-        for i in range(len(table.log))
-        if table.movers[i] == SEAT and len(rules.legal(table.states[i])) > 1
-    ][:30]
+    """Return one seat's decisions in a match, whose streams may reveal the seed."""
+    return cheats.decisions(dealt(5, format))[:30]
 
 
 def is_found(bot: Any, positions: Iterable[Position]) -> tuple[bool, bool]:

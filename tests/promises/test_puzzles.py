@@ -124,11 +124,11 @@ def test_chance_and_others_are_not_counted_on() -> None:
     read = registry.load_position("fire_bulls")
     start = read("seats 3; row gnr; hands 0 yy")
     some = Solver(game, Player(0), lambda state: state.hands[0][1] > 2)
-    assert some.shortest(start, 3) is None
+    assert not some.can(start, 3)
     more = Solver(game, Player(0), lambda state: sum(state.hands[0]) > 2)
-    assert more.shortest(start, 3) == 1
+    assert [more.can(start, n) for n in (0, 1)] == [False, True]
     second = Solver(game, Player(0), lambda state: sum(state.hands[1]) > 0)
-    assert second.shortest(start, 3) is None
+    assert not second.can(start, 3)
 
 
 @pytest.mark.parametrize("id", [id for id in registry.GAMES if mined(id)])

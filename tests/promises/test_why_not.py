@@ -15,14 +15,13 @@ from tests.support.idle_clicks import (
     why_not,
 )
 from tests.support.phases import phase, phases
+from tests.support.recorded import PLAYERS
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
-
-PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
 @cache

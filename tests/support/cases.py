@@ -31,7 +31,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 import pytest
 
-from tinderbox.core.game import A, Game, S, V, play
+from tinderbox.core.game import A, Game, S, Step, V, play
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -57,33 +57,22 @@ class Cases(Generic[S, A, V]):
     rules: type[StrEnum]
     position: Callable[[str], S]
     describe: Callable[[S], str]
-    covered: dict[StrEnum, list[str]] = field(default_factory=dict)
+    covered: set[StrEnum] = field(default_factory=set)
     explained: set[str] = field(default_factory=set)  # the reasons of all refusals
     told: set[str] = field(default_factory=set)  # the keys of all events
 
     def covers(self, *covered: StrEnum) -> Callable[[Test], Test]:
         """Mark a test that is no table as a case of these rules."""
-
-        def note(test: Test) -> Test:
-            for rule in covered:
-                self.covered.setdefault(rule, []).append(test.__name__)
-            return test
-
-        return note
+        self.covered.update(covered)
+        return lambda test: test
 
     def each(self, table: str) -> pytest.MarkDecorator:
         """Make one test of each verdict, named by the rule and its text."""
-        cases = list(self.read(table))
-        names = [f"{case.rule} {case.says}" for case in cases]
-        ids = [
-            name
-            if names.count(name) == 1
-            else f"{name}: {case.verdict} {case.actions} {case.outcome}"
-            for name, case in zip(names, cases, strict=True)
-        ]
-        assert len(set(ids)) == len(ids), "two cases say the same"
-        for case, name in zip(cases, ids, strict=True):
-            self.covered.setdefault(case.rule, []).append(name)
+        cases = [*self.read(table)]
+        assert len({*cases}) == len(cases), "two cases say the same"
+        ids = [f"{case.rule} {case.says}" for case in cases]
+        for case in cases:
+            self.covered.add(case.rule)
             if case.verdict == "not":
                 self.explained.add(case.outcome)
             elif case.verdict == "say":
@@ -128,24 +117,21 @@ class Cases(Generic[S, A, V]):
                 expected = case.rule, f"{self.game.ID}.why.{case.outcome}"
                 assert (refusal.rule, refusal.key) == expected
             case "then":
-                self.assert_true_of(self.played(state, case.actions), case.outcome)
+                after = self.played(state, case.actions).state
+                self.assert_true_of(after, case.outcome)
             case "say":
-                assert self.said(state, case.actions) == listed(case.outcome)
+                events = self.played(state, case.actions).events
+                said = [it.key.removeprefix(f"{self.game.ID}.") for it in events]
+                assert said == listed(case.outcome)
             case "may":
                 assert self.offered(state, case.actions) == sorted(listed(case.outcome))
 
-    def played(self, state: S, actions: str) -> S:
-        """Return the state after some actions, separated by semicolons."""
+    def played(self, state: S, actions: str) -> Step[S]:
+        """Return the last step of some actions, which semicolons separate."""
+        step = Step(state, ())
         for text in listed(actions, ";"):
-            state = play(self.game, state, self.game.decode(text)).state
-        return state
-
-    def said(self, state: S, actions: str) -> list[str]:
-        """Return the keys of the events of the last of these actions."""
-        *before, last = listed(actions, ";")
-        state = self.played(state, ";".join(before))
-        events = play(self.game, state, self.game.decode(last)).events
-        return [event.key.removeprefix(f"{self.game.ID}.") for event in events]
+            step = play(self.game, step.state, self.game.decode(text))
+        return step
 
     def offered(self, state: S, start: str) -> list[str]:
         """Return the rest of each legal action that begins with `start`, sorted."""

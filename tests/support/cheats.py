@@ -6,17 +6,19 @@ A cheat that finds no hand takes the first action, as `blind` does.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import FrameType
 from typing import Any, TypeVar
 from zlib import crc32
 
+from tinderbox.arena.self_play import play_on
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games.fire_bulls import rules
-from tinderbox.games.fire_bulls.state import Action, State, View
+from tinderbox.games.fire_bulls.state import State
+from tinderbox.lab.fairness import Position
 
 SEAT = Player(0)  # of the cheat
 T = TypeVar("T")
@@ -37,35 +39,41 @@ def dealt(seed: int, format: int = FORMAT) -> AnyTable:
     return table
 
 
-def seed_of(state: int) -> int | None:
-    """Return the seed from which a stream of an `UNKEYED_FORMAT` match has this state.
+def decisions(table: AnyTable) -> list[Position]:
+    """Return the choices of the cheat's seat in a match that is played to its end."""
+    play_on(table)
+    return [
+        Position(table.states[i], SEAT, table.stream(SEAT, i))
+        for i in range(len(table.log))
+        if table.movers[i] == SEAT and len(rules.legal(table.states[i])) > 1
+    ]
 
-    There state = seed ^ crc32("player:decisions").
+
+def by_seed(states: Iterable[int], legal: Sequence[T]) -> T:
+    """Return an action that depends on a rival's first hand, which a seed deals.
+
+    In an `UNKEYED_FORMAT` match a stream begins at seed ^ crc32("player:decisions").
     """
-    for decisions in range(100):
-        seed = state ^ crc32(f"{SEAT}:{decisions}".encode())
-        if seed < 10**6:
-            return seed
-    return None
+    for state in states:
+        for decisions in range(100):
+            seed = state ^ crc32(f"{SEAT}:{decisions}".encode())
+            if seed < 10**6:
+                return by_hand(dealt(seed, UNKEYED_FORMAT).state.hands[1], legal)
+    return legal[0]
 
 
 class Replaying:
     """Computes the seed from its generator, and deals the rival's hand again."""
 
-    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
-        seed = seed_of(rng.state)
-        return legal[0] if seed is None else by_hand(first_hand(seed), legal)
+    def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
+        return by_seed([rng.state], legal)
 
 
 class Unmasking:
     """Looks for the seed in all attributes of its generator, private ones too."""
 
     def choose(self, view: object, legal: Sequence[T], rng: Rng) -> T:
-        for state in states_within(rng):
-            seed = seed_of(state)
-            if seed is not None:
-                return by_hand(first_hand(seed), legal)
-        return legal[0]
+        return by_seed(states_within(rng), legal)
 
 
 def states_within(rng: Rng) -> Iterator[int]:
@@ -74,12 +82,6 @@ def states_within(rng: Rng) -> Iterator[int]:
         if isinstance(value, Rng):
             yield from states_within(value)
     yield rng.state
-
-
-def first_hand(seed: int) -> object:
-    """Return a rival's hand at the beginning of an `UNKEYED_FORMAT` match."""
-    hands: Sequence[object] = dealt(seed, UNKEYED_FORMAT).state.hands
-    return hands[1]
 
 
 class Climbing:

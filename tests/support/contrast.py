@@ -8,45 +8,53 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from math import atan2, degrees, dist, hypot
+from math import atan2, degrees, hypot
 from typing import Final
 
-Rgb = tuple[float, float, float]
+import numpy as np
+from numpy.typing import NDArray
+
+Rgb = NDArray[np.float64]
 
 READABLE: Final = 4.5  # WCAG 1.4.3, of words
 LARGE: Final = 3.0  # of large words, and of shapes (1.4.11)
-_Matrix = tuple[tuple[float, float, float], ...]
+
+
+def _matrix(rows: str) -> Rgb:
+    return np.array(rows.split(), float).reshape(3, 3)
+
+
 # What linear light becomes for eyes that lack a kind of cone: Machado, Oliveira and
 # Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency".
-EYES: Final[Mapping[str, _Matrix]] = {
-    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protan": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deutan": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritan": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
+EYES: Final[Mapping[str, Rgb]] = {
+    "normal": np.eye(3),
+    "protan": _matrix("""
+         0.152286  1.052583 -0.204868
+         0.114503  0.786281  0.099216
+        -0.003882 -0.048116  1.051998
+    """),
+    "deutan": _matrix("""
+         0.367322  0.860646 -0.227968
+         0.280085  0.672501  0.047413
+        -0.011820  0.042940  0.968881
+    """),
+    "tritan": _matrix("""
+         1.255528 -0.076749 -0.178779
+        -0.078411  0.930809  0.147602
+         0.004733  0.691367  0.303900
+    """),
 }
 # Björn Ottosson's OKLab: linear light to cones, and their cube roots to the rest.
-_CONES: Final[_Matrix] = (
-    (0.4122214708, 0.5363325363, 0.0514459929),
-    (0.2119034982, 0.6806995451, 0.1073969566),
-    (0.0883024619, 0.2817188376, 0.6299787005),
-)
-_OPPONENTS: Final[_Matrix] = (
-    (0.2104542553, 0.7936177850, -0.0040720468),
-    (1.9779984951, -2.4285922050, 0.4505937099),
-    (0.0259040371, 0.7827717662, -0.8086757660),
-)
+_CONES: Final = _matrix("""
+    0.4122214708 0.5363325363 0.0514459929
+    0.2119034982 0.6806995451 0.1073969566
+    0.0883024619 0.2817188376 0.6299787005
+""")
+_OPPONENTS: Final = _matrix("""
+    0.2104542553  0.7936177850 -0.0040720468
+    1.9779984951 -2.4285922050  0.4505937099
+    0.0259040371  0.7827717662 -0.8086757660
+""")
 _BLOCK: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _PROPERTY: Final = re.compile(r"--([\w-]+):\s*([^;]+)")
 
@@ -67,22 +75,11 @@ def colour(text: str, known: Mapping[str, str]) -> tuple[Rgb, float]:
     """
     text = known.get(text, text)
     if match := re.fullmatch(r"#([0-9a-f]{6})", text):
-        whole = bytes.fromhex(match[1])
-        return (whole[0], whole[1], whole[2]), 1.0
+        return np.array([*bytes.fromhex(match[1])], float), 1.0
     if match := re.fullmatch(r"rgb\((\d+) (\d+) (\d+) / ([\d.]+)\)", text):
-        r, g, b, alpha = map(float, match.groups())
-        return (r, g, b), alpha
+        *rgb, alpha = map(float, match.groups())
+        return np.array(rgb), alpha
     raise ValueError(f"{text} is no colour that is understood")
-
-
-def laid(top: tuple[Rgb, float], below: Rgb) -> Rgb:
-    """Return the colour that results from a translucent colour on another."""
-    (r, g, b), alpha = top
-    return (
-        r * alpha + below[0] * (1 - alpha),
-        g * alpha + below[1] * (1 - alpha),
-        b * alpha + below[2] * (1 - alpha),
-    )
 
 
 def ratio(a: Rgb, b: Rgb) -> float:
@@ -91,22 +88,24 @@ def ratio(a: Rgb, b: Rgb) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def contrast(
-    ink: str, ground: str, known: Mapping[str, str], *over: tuple[str, float]
-) -> float:
-    """Return the contrast of ink on a ground, both below other colours with alpha."""
+def contrast(ink: str, ground: str, known: Mapping[str, str], over: str = "") -> float:
+    """Return the contrast of ink on a ground, both below a translucent colour."""
     (a, _) = colour(ink, known)
     (b, _) = colour(ground, known)
-    for name, alpha in over:
-        (tint, own) = colour(name, known)
-        a, b = laid((tint, alpha * own), a), laid((tint, alpha * own), b)
+    if over:
+        tint, alpha = colour(over, known)
+        a = alpha * tint + (1 - alpha) * a
+        b = alpha * tint + (1 - alpha) * b
     return ratio(a, b)
 
 
 def seen(rgb: Rgb, eye: str) -> Rgb:
     """Return a colour as one of `EYES` sees it."""
-    r, g, b = (min(1.0, max(0.0, c)) for c in _times(EYES[eye], _linear(rgb)))
-    return _encoded(r), _encoded(g), _encoded(b)
+    light = np.clip(EYES[eye] @ _linear(rgb), 0, 1)
+    encoded = np.where(
+        light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055
+    )
+    return np.multiply(255, encoded)
 
 
 def chroma_and_hue(rgb: Rgb) -> tuple[float, float]:
@@ -117,33 +116,18 @@ def chroma_and_hue(rgb: Rgb) -> tuple[float, float]:
 
 def difference(a: Rgb, b: Rgb) -> float:
     """Return the difference of two colours in OKLab. One of 0.02 can just be seen."""
-    return dist(_oklab(a), _oklab(b))
+    return float(np.linalg.norm(_oklab(a) - _oklab(b)))
 
 
 def _oklab(rgb: Rgb) -> Rgb:
-    long, medium, short = (c ** (1 / 3) for c in _times(_CONES, _linear(rgb)))
-    return _times(_OPPONENTS, (long, medium, short))
-
-
-def _times(matrix: _Matrix, colour: Rgb) -> Rgb:
-    x, y, z = (sum(m * c for m, c in zip(row, colour, strict=True)) for row in matrix)
-    return x, y, z
+    found: Rgb = _OPPONENTS @ np.cbrt(_CONES @ _linear(rgb))
+    return found
 
 
 def _linear(rgb: Rgb) -> Rgb:
-    def linear(channel: float) -> float:
-        c = channel / 255
-        return c / 12.92 if c <= 0.04045 else float(((c + 0.055) / 1.055) ** 2.4)
-
-    r, g, b = map(linear, rgb)
-    return r, g, b
-
-
-def _encoded(light: float) -> float:
-    c = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
-    return 255 * float(c)
+    c = rgb / 255
+    return np.asarray(np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4))
 
 
 def _luminance(rgb: Rgb) -> float:
-    r, g, b = _linear(rgb)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    return float(np.dot((0.2126, 0.7152, 0.0722), _linear(rgb)))

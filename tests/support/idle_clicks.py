@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.support.clicks import written
 from tests.support.phases import phase
+from tests.support.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table
@@ -31,13 +32,7 @@ def moments(id: str) -> tuple[Any, ...]:
     rng = Rng(5)
     found: dict[Any, list[Any]] = {}
     for _ in range(MATCHES):
-        table = Table(game, random_header(game, rng))
-        while (player := game.to_move(table.state)) is not None:
-            if player == CHANCE:
-                table.take_chance()
-                continue
-            legal = legal_actions(game, table.state)
-            table.take(table.rng[player].choice(legal))
+        table = play_to_the_end(Table(game, random_header(game, rng)))
         for state in table.states:
             found.setdefault(phase(state), []).append(state)
     rare = [registry.load_position(id)(RARE[id])] if id in RARE else []

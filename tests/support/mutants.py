@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
-from tinderbox.core.game import Event, Outcome, Player, Refusal, Step
+from tinderbox.core.game import Event, Options, Outcome, Player, Refusal, Step
 from tinderbox.core.rng import Rng
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.bots.determinize import determinize
@@ -33,13 +33,13 @@ def mutant(**changes: Any) -> Any:
 
 
 def of_actions(
-    kind: type[Any], change: Callable[[State, Step[State]], Step[State]]
+    kind: type[Any], change: Callable[[Step[State]], Step[State]]
 ) -> Callable[[State, Action], Step[State]]:
     """Return the rules with a changed effect of one kind of action."""
 
     def apply(state: State, action: Action) -> Step[State]:
         step = rules.apply(state, action)
-        return change(state, step) if isinstance(action, kind) else step
+        return change(step) if isinstance(action, kind) else step
 
     return apply
 
@@ -49,25 +49,21 @@ def publicly(state: State, **changes: Any) -> State:
     return state._replace(public=state.public._replace(**changes))
 
 
-def placing(number: Callable[[], Any]) -> Callable[[State, Step[State]], Step[State]]:
+def placing(number: Callable[[], Any]) -> Callable[[Step[State]], Step[State]]:
     """Return a step to a state with another number of placed pieces."""
-
-    def change(state: State, step: Step[State]) -> Step[State]:
-        return Step(publicly(step.state, placed=number()), step.events)
-
-    return change
+    return lambda step: step._replace(state=publicly(step.state, placed=number()))
 
 
-def losing_the_discards(_: State, step: Step[State]) -> Step[State]:
-    return Step(publicly(step.state, supply=Supply()), step.events)
+def losing_the_discards(step: Step[State]) -> Step[State]:
+    return step._replace(state=publicly(step.state, supply=Supply()))
 
 
-def telling(_: State, step: Step[State]) -> Step[State]:
+def telling(step: Step[State]) -> Step[State]:
     """Return an event that tells the acting player the next seat's hand."""
     turn = step.state.public.turn.seat
     held = step.state.secrets[(turn + 1) % len(step.state.secrets)].hand
     event = Event("peeped", "", {"hand": str(held)}, frozenset({turn}))
-    return Step(step.state, (*step.events, event))
+    return step._replace(events=(*step.events, event))
 
 
 def failing(*_: Any) -> Any:
@@ -127,81 +123,65 @@ class Odd(int):
 
 
 tick = count()
-MUTANTS: list[tuple[Contract, str, dict[str, Any]]] = [
-    (Contract.LISTING, "dead end", {"legal": lambda _: []}),
-    (Contract.LISTING, "listed twice", {"legal": lambda s: [*rules.legal(s)] * 2}),
-    (Contract.LISTING, "end: listed, but refused", {"refusal": refusing_to_end}),
-    (Contract.NOTATION, "does not say MoveCrew", {"encode": forgetting_the_crew}),
-    (
-        Contract.NOTATION,
-        "is not one line",
-        {
+NOBODY = frozenset[Player]()
+STRANGER = frozenset({Player(6)})
+
+
+def beginning_otherwise(seats: int, options: Options) -> State:
+    return publicly(rules.setup(seats, options), turn=Turn(card=str(next(tick))))
+
+
+# By contract: what the report of its failure says, and the functions that are replaced.
+MUTANTS: Mapping[Contract, Mapping[str, Mapping[str, Callable[..., Any]]]] = {
+    Contract.LISTING: {
+        "dead end": {"legal": lambda _: []},
+        "listed twice": {"legal": lambda state: [*rules.legal(state)] * 2},
+        "end: listed, but refused": {"refusal": refusing_to_end},
+    },
+    Contract.NOTATION: {
+        "does not say MoveCrew": {"encode": forgetting_the_crew},
+        "is not one line": {
             "encode": lambda action: rules.encode(action) + "\n",
             "decode": lambda text: rules.decode(text.strip()),
         },
-    ),
-    (Contract.REFUSING, "neither listed nor refused", {"refusal": allowing_any_walk}),
-    (
-        Contract.INVARIANTS,
-        "60 cards",
-        {"apply": of_actions(PlayCard, losing_the_discards)},
-    ),
-    (Contract.ENDING, "no outcome", {"outcome": lambda _: None}),
-    (
-        Contract.ENDING,
-        "before the end",
-        {"outcome": lambda s: Outcome(frozenset(), (0,) * len(s.secrets))},
-    ),
-    (
-        Contract.ENDING,
-        "score",
-        {"outcome": lambda s: rules.outcome(s) and Outcome(frozenset(), (0,))},
-    ),
-    (
-        Contract.ENDING,
-        "stranger",
-        {
+    },
+    Contract.REFUSING: {
+        "neither listed nor refused": {"refusal": allowing_any_walk},
+    },
+    Contract.INVARIANTS: {
+        "60 cards": {"apply": of_actions(PlayCard, losing_the_discards)},
+    },
+    Contract.ENDING: {
+        "no outcome": {"outcome": lambda _: None},
+        "before the end": {"outcome": lambda s: Outcome(NOBODY, (0,) * len(s.secrets))},
+        "score": {"outcome": lambda s: rules.outcome(s) and Outcome(NOBODY, (0,))},
+        "stranger": {
             "outcome": lambda s: (
-                rules.outcome(s)
-                and Outcome(frozenset({Player(6)}), (0,) * len(s.secrets))
+                rules.outcome(s) and Outcome(STRANGER, (0,) * len(s.secrets))
             )
         },
-    ),
-    (
-        Contract.VALUE,
-        "not the same",
-        {"apply": of_actions(DrawCard, placing(lambda: next(tick)))},
-    ),
-    (
-        Contract.VALUE,
-        "not the same",
-        {"apply": of_actions(DrawCard, placing(lambda: float("nan")))},
-    ),
-    (
-        Contract.VALUE,
-        "another hash",
-        {"apply": of_actions(DrawCard, placing(lambda: Odd(0)))},
-    ),
-    (Contract.SECRECY, "sees a secret", {"view": leaking}),
-    (Contract.SECRECY, "onlooker", {"view": leaking_to_onlookers}),
-    (Contract.SECRECY, "may do tells", {"legal": ordered_by_the_deck}),
-    (Contract.SECRECY, "who is next", {"to_move": turn_by_the_deck}),
-    (Contract.SECRECY, "a world without 60 cards", {"determinize": losing_the_deck}),
-    (Contract.UNDO, "refused", {"legal": walks_by_the_deck, "refusal": why_no_walk}),
-    (Contract.UNDO, "taken back", {"apply": of_actions(MovePawn, telling)}),
-    (
-        Contract.REPLAY,
-        "another story",
-        {
-            "setup": lambda *of: publicly(
-                rules.setup(*of), turn=Turn(card=str(next(tick)))
-            )
+    },
+    Contract.VALUE: {
+        "not the same": {"apply": of_actions(DrawCard, placing(lambda: next(tick)))},
+        "not the same the second time": {
+            "apply": of_actions(DrawCard, placing(lambda: float("nan")))
         },
-    ),
-    (
-        Contract.NO_CRASH,
-        "end: ZeroDivisionError: a bug",
-        {"apply": of_actions(EndPhase, failing)},
-    ),
-    (Contract.NO_CRASH, "set-up: ZeroDivisionError: a bug", {"setup": failing}),
-]
+        "another hash": {"apply": of_actions(DrawCard, placing(lambda: Odd(0)))},
+    },
+    Contract.SECRECY: {
+        "sees a secret": {"view": leaking},
+        "onlooker": {"view": leaking_to_onlookers},
+        "may do tells": {"legal": ordered_by_the_deck},
+        "who is next": {"to_move": turn_by_the_deck},
+        "a world without 60 cards": {"determinize": losing_the_deck},
+    },
+    Contract.UNDO: {
+        "refused": {"legal": walks_by_the_deck, "refusal": why_no_walk},
+        "taken back": {"apply": of_actions(MovePawn, telling)},
+    },
+    Contract.REPLAY: {"another story": {"setup": beginning_otherwise}},
+    Contract.NO_CRASH: {
+        "end: ZeroDivisionError: a bug": {"apply": of_actions(EndPhase, failing)},
+        "set-up: ZeroDivisionError: a bug": {"setup": failing},
+    },
+}

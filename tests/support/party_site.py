@@ -54,7 +54,9 @@ class PartySite:
         self, path: str, body: str | None = None, *, of: str = HOME, **headers: str
     ) -> tuple[int, Any]:
         """Return the status of an answer to the device `of`, and its content."""
+        raw = (body or "").encode(errors="surrogateescape")
         given = {"Host": self.name, "Origin": self.origin}
+        given["Content-Length"] = str(len(raw))
         given |= {name.replace("_", "-"): value for name, value in headers.items()}
         connection = HTTPConnection(HOME, self.port, PATIENCE_S, (of, 0))
         with contextlib.closing(connection):
@@ -62,9 +64,6 @@ class PartySite:
             connection.putrequest(
                 method, path, skip_host=True, skip_accept_encoding=True
             )
-            raw = (body or "").encode(errors="surrogateescape")
-            if body is not None:
-                given.setdefault("Content-Length", str(len(raw)))
             for name, value in given.items():
                 if value:
                     connection.putheader(name, value)

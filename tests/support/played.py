@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import Any
+from itertools import chain
 
 from tests.support.paths import REPLAYS
-from tinderbox.arena.self_play import play_steps
-from tinderbox.core.game import CHANCE, A, Event, Game, Options, S, V, play
+from tinderbox.arena.self_play import new_table, play_steps
+from tinderbox.core.game import A, Event, Game, Options, S, V
 from tinderbox.core.match import Header
-from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
@@ -30,28 +29,15 @@ def at_random(
     game: Game[S, A, V], seats: int, options: Options, seed: int
 ) -> tuple[tuple[S, ...], tuple[Event, ...]]:
     """Return the states and events of a random match, from the bare table on."""
-    found: tuple[tuple[S, ...], tuple[Event, ...]]
-    found = _at_random(game.ID, seats, tuple(options.items()), seed)
-    return found
+    table = _at_random(game.ID, seats, tuple(options.items()), seed)
+    return tuple(table.states), tuple(chain(*table.events))
 
 
 @cache
 def _at_random(
     id: str, seats: int, options: tuple[tuple[str, str], ...], seed: int
-) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
-    game = registry.load_game(id)
-    rng = Rng(seed)
-    state = game.setup(seats, dict(options))
-    states = [state]
-    events = list[Event]()
-    while (player := game.to_move(state)) is not None:
-        legal = game.legal(state)
-        action = game.sample(state, rng) if player == CHANCE else rng.choice(legal)
-        step = play(game, state, action)
-        state = step.state
-        states.append(state)
-        events.extend(step.events)
-    return tuple(states), tuple(events)
+) -> AnyTable:
+    return play_to_the_end(new_table(id, ("random",) * seats, seed, dict(options)))
 
 
 def recorded(name: str = "pompieri-four") -> str:

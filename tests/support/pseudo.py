@@ -21,7 +21,7 @@ from tools.language import folders
 
 LONGER: Final = 1.4  # times as long as in English
 ACCENTS: Final = str.maketrans("aeiouAEOn", "áêíõúÀÉÕñ")
-VOWEL: Final = re.compile("[aeiou]")
+VOWEL: Final = re.compile(r"([aeiou])(?!\1)")
 HOLE: Final = re.compile(r"(\{[^}]*\})")
 LETTERS: Final = re.compile(r"[^\W\d_]{2,}")
 # What reads these is no reader: the address of a language, and the words of a search.
@@ -51,21 +51,12 @@ def spoken(key: str, english: str) -> str:
 
 
 def _longer(part: str, spare: int) -> tuple[str, int]:
-    """Return a text with vowels doubled, and how many letters are still to be added."""
-    vowels = len(VOWEL.findall(part))
-    if not vowels or spare <= 0:
-        return part, spare
-    times, more = divmod(spare, vowels)
-    times = min(times, 2)
-    met = 0
-
-    def doubled(found: re.Match[str]) -> str:
-        nonlocal met
-        met += 1
-        return found[0] * (1 + times + (met <= more and times < 2))
-
-    longer = VOWEL.sub(doubled, part)
-    return longer, spare - (len(longer) - len(part))
+    """Return a text with longer vowels, and how many letters are still to be added."""
+    for _ in ("doubled", "tripled"):
+        if spare:
+            part, added = VOWEL.subn(r"\1\1", part, spare)
+            spare -= added
+    return part, spare
 
 
 def texts_of(folder: Path) -> Mapping[str, str]:

@@ -41,7 +41,7 @@ class Told:
 
 
 @cache
-def spoken(language: str, game: str) -> Translator:
+def translator(language: str, game: str) -> Translator:
     return Translator(load_texts(language, game))
 
 
@@ -54,11 +54,10 @@ class Truth:
         self.table: AnyTable = Table.resume(game, header, log)
         self.game = game
         self.screen = registry.load_screen(header.game)
-        self.words = []
-        for language in LANGUAGES:
-            translator = spoken(language, header.game)
-            named = players(header, translator)
-            self.words.append(Words(translator, named, self.screen, header.game))
+        spoken = [translator(language, header.game) for language in LANGUAGES]
+        self.words = [
+            Words(it, players(header, it), self.screen, header.game) for it in spoken
+        ]
 
     @property
     def phase(self) -> str:
@@ -76,25 +75,20 @@ class Truth:
         view = self.game.view(self.table.states[moment], seat)
         panel = self.screen.panel(view, [])
         scene = self.screen.scene(view)
-        found = Told()
         items = (*panel.hand, *panel.own)
+        lines = [panel.phase_prompt, *panel.facts]
+        lines += [fact for row in panel.seats for fact in row.facts]
+        lines += [line for it in items for line in (it.label, it.hint) if line]
+        lines += [Line(s.label, dict(s.params)) for s in scene if s.label]
+        for item in items:
+            lines += self.screen.preview(view, (item.thing,))[1]
+            why = self.screen.explain(view, (item.thing,))
+            lines.append(Line(why.key, why.params))
+        labels = self.screen.area_labels(view).values()
+        found = Told()
         for words in self.words:
-            lines = [
-                panel.phase_prompt,
-                *panel.facts,
-                *(f for s in panel.seats for f in s.facts),
-            ]
-            lines += [item.label for item in items] + [i.hint for i in items if i.hint]
-            lines += [Line(s.label, dict(s.params)) for s in scene if s.label]
-            for item in items:
-                lines += self.screen.preview(view, (item.thing,))[1]
-                why = self.screen.explain(view, (item.thing,))
-                lines.append(Line(why.key, why.params))
-            found.sentences |= {words.line(line) for line in lines}
-            found.sentences |= {
-                words.label(name) for name in self.screen.area_labels(view).values()
-            }
-            found.sentences |= set(self.story(seat, words))
+            found.sentences.update(map(words.line, lines), map(words.label, labels))
+            found.sentences.update(self.story(seat, words))
         found.ids = {i.id for i in items} | {f"#{i.symbol}" for i in items}
         found.ids |= {s.id for s in scene} | {f"#{s.symbol}" for s in scene}
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from tests.support.paths import REPLAYS
@@ -33,36 +34,35 @@ def _wrapped(text: str, width: int) -> str:
     return "".join(f"{piece}\n" for pieces in lines for piece in pieces or [""])
 
 
-def _each_line(text: str, before: str = "", behind: str = "") -> str:
-    return "".join(f"{before}{line}{behind}\n" for line in text.splitlines())
+def _enclosed(text: str, around: str) -> str:
+    """Return the text with each of its lines in the place of `{}`."""
+    return "".join(f"{around.format(line)}\n" for line in text.splitlines())
 
 
+# By a name of the change: what stands around each line then, with the line as {}.
+_AROUND: Final = {
+    "ends of Windows": "{}\r",
+    "blanks": "{}  ",
+    "tabs": "{}\t",
+    "fixed blanks": "{}\u00a0",
+    "invisible signs": "\u200e{}\u200b",
+    "indented": "    {}",
+    "quoted": "> {}",
+    "quoted twice": ">> {}",
+    "quoted in turn": "> > {}",
+    "quoted without blanks": ">{}",
+}
 # By a name of the change: a function that makes it.
 SENT: Final[dict[str, Callable[[str], str]]] = {
+    **{name: partial(_enclosed, around=it) for name, it in _AROUND.items()},
     "byte order mark": lambda text: f"\ufeff{text}",
-    "ends of Windows": lambda text: text.replace("\n", "\r\n"),
     "ends of an old Mac": lambda text: text.replace("\n", "\r"),
     "no last end": lambda text: text.rstrip("\n"),
-    "blanks": lambda text: _each_line(text, behind="  "),
-    "tabs": lambda text: _each_line(text, behind="\t"),
-    "fixed blanks": lambda text: _each_line(text, behind="\u00a0"),
     "fixed blanks between words": lambda text: "\n".join(
         [text.split("\n")[0], *text.replace(" ", "\u00a0").split("\n")[1:]]
     ),
-    "invisible signs": lambda text: _each_line(text, "\u200e", "\u200b"),
-    "indented": lambda text: _each_line(text, "    "),
-    "quoted": lambda text: _each_line(text, "> "),
-    "quoted twice": lambda text: _each_line(text, ">> "),
-    "quoted in turn": lambda text: _each_line(text, "> > "),
-    "quoted without blanks": lambda text: _each_line(text, ">"),
     "wrapped at 72": lambda text: _wrapped(text, 72),
     "wrapped at 78": lambda text: _wrapped(text, 78),
-    "wrapped and quoted": lambda text: _each_line(_wrapped(text, 76), "> "),
+    "wrapped and quoted": lambda text: _enclosed(_wrapped(text, 76), "> {}"),
 }
-# The same, for a file's bytes.
-ENCODED: Final[dict[str, Callable[[str], bytes]]] = {
-    "UTF-8": lambda text: text.encode("utf8"),
-    "UTF-8 with its mark": lambda text: text.encode("utf-8-sig"),
-    "Windows": lambda text: text.encode("cp1252"),
-    "UTF-16": lambda text: text.encode("utf16"),
-}
+ENCODINGS: Final = ("utf-8", "utf-8-sig", "cp1252", "utf-16")  # of its file

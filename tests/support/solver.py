@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Generic
 
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V
@@ -21,16 +22,10 @@ class Solver(Generic[S, A, V]):
         self.game = game
         self.seat = seat
         self.is_reached = is_reached
-        self._known: dict[tuple[S, int], bool] = {}
+        self.can = cache(self._can)
 
-    def can(self, state: S, actions: int) -> bool:
+    def _can(self, state: S, actions: int) -> bool:
         """Return True if so many actions of the seat suffice, whatever chance does."""
-        key = state, actions
-        if key not in self._known:
-            self._known[key] = self._try(state, actions)
-        return self._known[key]
-
-    def _try(self, state: S, actions: int) -> bool:
         if self.is_reached(state):
             return True
         game = self.game
@@ -52,8 +47,3 @@ class Solver(Generic[S, A, V]):
             for action in game.legal(state)
             if self.can(game.apply(state, action).state, actions - 1)
         ]
-
-    def shortest(self, state: S, most: int) -> int | None:
-        """Return the fewest actions that are enough, None if not even `most` are."""
-        enough = (n for n in range(most + 1) if self.can(state, n))
-        return next(enough, None)

@@ -65,11 +65,11 @@ def again(session: AnyLocalMatch) -> AnyLocalMatch:
     return sessions.resume(session.text())
 
 
-def results(task: Task, seconds: float = 0) -> list[Any]:
-    """Return the results of a `StepTask`, in slices of so many seconds."""
+def results(task: Task) -> list[Any]:
+    """Return the results of a `StepTask`, one step at a time."""
     found: list[Any] = []
     final = False
     while not final:
-        text, final = task.think(seconds)
+        text, final = task.think(0)
         found += json.loads(text)
     return found

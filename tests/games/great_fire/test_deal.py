@@ -133,6 +133,6 @@ def test_deal(case: Case) -> None:
 
 def test_a_hand_of_five_alike_goes_back_to_the_deck() -> None:
     before = position("seats 3; phase redeal; hand 1 WWWWW")
-    after = played(before, "redeal 1 NESWW")
+    after = played(before, "redeal 1 NESWW").state
     assert before.deck == (14, 12, 8, 11)
     assert after.deck == (13, 11, 7, 14)

@@ -112,7 +112,7 @@ def test_demolition(case: Case) -> None:
 @covers(Rule.DEMOLISH)
 def test_a_token_under_a_demolished_district_is_gone_unseen() -> None:
     before = position("phase actions; crews s-mary 1; tokens explosive")
-    after = played(before, "demolish s-mary")
+    after = played(before, "demolish s-mary").state
     s_mary = by_id("s-mary").index
     assert before.public.board.tokens[s_mary]
     assert not after.public.board.tokens[s_mary]

@@ -197,6 +197,6 @@ def test_example_6_is_contained_by_the_fifth_crew() -> None:
     st_pauls = by_id("st-pauls").index
     assert free_cones(before.public.board, st_pauls) == 1
     assert not is_contained(before.public.board, st_pauls)
-    after = played(before, "move-crew ludgate st-pauls; extinguish")
+    after = played(before, "move-crew ludgate st-pauls; extinguish").state
     assert is_contained(after.public.board, st_pauls)
     assert idle_crews(after.public.board, st_pauls) == 1

@@ -62,7 +62,7 @@ def test_every_line_of_a_score() -> None:
 @covers(Rule.ARRIVAL, Rule.SCORE)
 def test_every_house_goes_to_the_track_of_its_colour() -> None:
     before = position("phase spread W; burnt st-bennet, tallow-hall; fire st-bennet 1")
-    after = played(before, "spread pudding-lane cheapside")
+    after = played(before, "spread pudding-lane cheapside").state
     lost = [lost_houses(after.public.board, colour) for colour in "wyrgbp"]
     assert lost == [1, 1, 1, 1, 1, 2]
     assert [lost_houses(before.public.board, colour) for colour in "wyrgbp"] == [
@@ -73,7 +73,7 @@ def test_every_house_goes_to_the_track_of_its_colour() -> None:
 @covers(Rule.DEMOLISH)
 def test_demolished_houses_go_there_too() -> None:
     where = "phase actions; crews pepys-house 1; tokens explosive"
-    after = played(position(where), "demolish pepys-house")
+    after = played(position(where), "demolish pepys-house").state
     assert [lost_houses(after.public.board, colour) for colour in "wyrgbp"] == [
         *(1, 0, 0, 0, 0, 1)
     ]
@@ -138,7 +138,7 @@ def test_points_to_pawns_leaves_the_hero_and_the_tie_break_alone() -> None:
         "rules points_to_pawns=on; phase actions; held 0 2; pawns 0 mark-lane; "
         "fire mark-lane 1; crews mark-lane 1"
     )
-    state = played(position(where), "extinguish")
+    state = played(position(where), "extinguish").state
     assert state.public.hero == 0
     assert score(state, Player(0)).extinguished == 3
     assert score(state, Player(0)).cones == 0

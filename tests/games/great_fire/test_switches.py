@@ -79,8 +79,9 @@ DIFFERENCES = [
 def test_what_a_switch_changes(
     switch: str, where: str, actions: str, off: str, on: str
 ) -> None:
-    assert_true_of(played(position(f"rules {switch}=off; {where}"), actions), off)
-    assert_true_of(played(position(f"rules {switch}=on; {where}"), actions), on)
+    for choice, outcome in (("off", off), ("on", on)):
+        before = position(f"rules {switch}={choice}; {where}")
+        assert_true_of(played(before, actions).state, outcome)
 
 
 OFFERS = [

@@ -132,7 +132,7 @@ def test_double_move(case: Case) -> None:
 
 @covers(Rule.END)
 def test_nobody_plays_on_after_the_end() -> None:
-    over = played(position("phase actions; left 1"), "end")
+    over = played(position("phase actions; left 1"), "end").state
     assert over.public.turn.phase is Phase.OVER
     assert rules.to_move(over) is None
     assert not rules.legal(over)

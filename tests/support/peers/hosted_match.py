@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -12,33 +12,16 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import AnySession
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
-from tinderbox.games.pompieri import rules
 from tinderbox.i18n.text import Translator, load_texts
 from tinderbox.net.agreed_seed import NO_PROMISES, Promises
-from tinderbox.net.messages import PROTOCOL, RefusalReply, Welcome
+from tinderbox.net.messages import RefusalReply, Welcome
 
 VOICE = Translator(load_texts("en", *registry.GAMES, "peers"))
 RUN = 1_000_000  # changes of a match that a page may live to see
-
-
-# A host's message to the second of two people.
-WELCOME = Welcome(
-    protocol=PROTOCOL,
-    game=rules.ID,
-    revision=rules.REVISION,
-    options=(),
-    seats=("human",) * 2,
-    names=(),
-    own_seats=(Player(1),),
-    key="key",
-    host="",
-    host_seats=(Player(0),),
-    commitment="",
-)
 
 Guest = int | None | tuple[int, ...]  # a seat, an onlooker, several seats
 
@@ -92,6 +75,18 @@ class GuestView:
     def closed(self, key: str, n: int = 0) -> None:
         self.why_closed = key
         self.line = n
+
+
+def hears(texts: Iterable[str], kept: Promises = NO_PROMISES) -> GuestView:
+    """Return a guest's page with these promises that got these texts of a host."""
+    clock = Clock()
+    page = GuestView(kept=kept)
+    host, mine = line(clock, Random(1), Loss())
+    GuestClient(mine, page, clock, "", "")
+    for text in texts:
+        host.send(text)
+    clock.run(50)
+    return page
 
 
 class HostedMatch:
@@ -160,7 +155,6 @@ class HostedMatch:
         mine.sent = self.sent[seat]
         if old := self.ends.get(seat):
             old.is_up = False
-            assert old.other is not None
             old.other.is_up = False
         self.ends[seat] = mine
         page = self.pages[seat]
@@ -221,22 +215,16 @@ class HostedMatch:
         player = self.session.to_move()
         if player is None:
             return False
-        if self.session.is_held:
-            self.clock.run(100)
-            return True
-        table: AnySession = self.session
+        table: AnyLocalMatch | AnyGuestMatch | None = self.session
         if player in self.session.seats_elsewhere:
-            shown = next(
+            table = next(
                 page.table
                 for guest, page in self.pages.items()
                 if player in seats_at(guest)
             )
-            if shown is None or not (legal := shown.legal()):
-                self.clock.run(100)
-                return True
-            table = shown
-        else:
-            legal = self.session.legal()
+        if self.session.is_held or table is None or not (legal := table.legal()):
+            self.clock.run(100)
+            return True
         is_undoing = self.chance.random() < self.undoing
         if is_undoing and table.limits.can_redo:
             table.redo()
@@ -247,12 +235,9 @@ class HostedMatch:
         self.clock.run(self.chance.randrange(20))
         return True
 
-    def play(
-        self, actions: int = 20_000, before: Callable[[], None] = lambda: None
-    ) -> None:
-        """Play to the end, or up to a length. Call `before()` before every action."""
+    def play(self, actions: int = 20_000) -> None:
+        """Play to the end, or so many actions."""
         for _ in range(actions):
-            before()
             if not self.somebody_acts():
                 break
         self.clock.run(20_000)

@@ -117,10 +117,10 @@ TRUE: Final[Mapping[str, Truth]] = {
 
 
 IDLE_CLICKS: Final[Mapping[str, Idle]] = {
-    "pile": lambda s, seat, c: s.public.piles[int(c[-1][-1])] > 0,
-    "yen": lambda s, seat, c: s.public.turn.phase == "turn",
-    "bull": lambda s, seat, c: s.public.turn.phase != "step",
-    "won": lambda s, seat, c: s.public.seats[int(c[-1].split("-")[1])].won != (),
-    "direction_first": lambda s, seat, c: not c[0].startswith("direction-"),
-    "in_order": lambda s, seat, c: c[0].startswith("direction-"),
+    "pile": lambda s, c: s.public.piles[int(c[-1][-1])] > 0,
+    "yen": lambda s, c: s.public.turn.phase == "turn",
+    "bull": lambda s, c: s.public.turn.phase != "step",
+    "won": lambda s, c: s.public.seats[int(c[-1].split("-")[1])].won != (),
+    "direction_first": lambda s, c: not c[0].startswith("direction-"),
+    "in_order": lambda s, c: c[0].startswith("direction-"),
 }

@@ -34,14 +34,16 @@ MADE_UP: Final = (
 STRANGE: Final = ()
 
 
+def own(state: Any) -> Any:
+    return state.secrets[state.public.turn.seat]
+
+
 def hand(state: Any, action: Any) -> int:
-    mine = state.secrets[state.public.turn.seat].hand
-    return int(mine[london.CARDS.index(action.card)])
+    return int(own(state).hand[london.CARDS.index(action.card)])
 
 
 def tokens(state: Any, kind: str) -> int:
-    mine = state.secrets[state.public.turn.seat].tokens
-    return int(mine[london.TOKEN_KINDS.index(kind)])
+    return int(own(state).tokens[london.TOKEN_KINDS.index(kind)])
 
 
 def place(action: Any) -> int:
@@ -93,9 +95,8 @@ def is_better_reached(state: Any, move: Any) -> bool:
 
 
 def can_play(state: Any, _: Any) -> bool:
-    mine = state.secrets[state.public.turn.seat].hand
-    held = [c for c, n in zip(london.CARDS, mine, strict=True) if n]
-    return any(moves(state, card) for card in held)
+    cards = zip(london.CARDS, own(state).hand, strict=True)
+    return any(held and moves(state, card) for card, held in cards)
 
 
 def is_late(state: Any, stage: london.Stage) -> bool:
@@ -177,31 +178,31 @@ def named(clicks: tuple[str, ...]) -> int:
 
 
 def stage_is(*stages: london.Stage) -> Idle:
-    return lambda s, seat, clicks: (
+    return lambda s, clicks: (
         s.public.turn.phase == "actions"
         and (s.public.switches.any_order or s.public.turn.stage in stages)
     )
 
 
 IDLE_CLICKS: Final[Mapping[str, Idle]] = {
-    "objective": lambda s, seat, c: s.public.board.houses[named(c)] != "",
-    "objective_lost": lambda s, seat, c: not s.public.board.houses[named(c)],
-    "colour": lambda s, seat, c: c[-1] == "own-colour",
-    "point": lambda s, seat, c: any(mine.tokens[2] for mine in s.secrets),
-    "double": lambda s, seat, c: s.public.turn.phase != "double",
-    "double_now": lambda s, seat, c: s.public.turn.phase == "double",
-    "explosive": lambda s, seat, c: s.public.turn.phase != "actions",
-    "nowhere": lambda s, seat, c: (
+    "objective": lambda s, c: s.public.board.houses[named(c)] != "",
+    "objective_lost": lambda s, c: not s.public.board.houses[named(c)],
+    "colour": lambda s, c: c[-1] == "own-colour",
+    "point": lambda s, c: any(mine.tokens[2] for mine in s.secrets),
+    "double": lambda s, c: s.public.turn.phase != "double",
+    "double_now": lambda s, c: s.public.turn.phase == "double",
+    "explosive": lambda s, c: s.public.turn.phase != "actions",
+    "nowhere": lambda s, c: (
         not any(
             rules.refusal(s, london.Demolish(i)) is None for i in range(len(DISTRICTS))
         )
     ),
-    "one_card": lambda s, seat, c: s.public.turn.phase == "actions",
-    "others_pawn": lambda s, seat, c: int(c[-1][-1]) != seat,
-    "fire_first": lambda s, seat, c: (
+    "one_card": lambda s, c: s.public.turn.phase == "actions",
+    "others_pawn": lambda s, c: int(c[-1][-1]) != rules.to_move(s),
+    "fire_first": lambda s, c: (
         s.public.turn.phase in ("card", "spread", "token", "double")
     ),
-    "out_of_reach": lambda s, seat, c: (
+    "out_of_reach": lambda s, c: (
         not any(
             named(c) in reached(s, i, s.public.turn.card) for i in range(len(DISTRICTS))
         )

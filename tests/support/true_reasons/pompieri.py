@@ -53,45 +53,54 @@ def steps_apart(state: Any, action: Any) -> int:
     return abs(int(here) % 8 - there % 8) + abs(int(here) // 8 - there // 8)
 
 
-def is_walled(state: Any, action: Any) -> bool:
+def way(here: int, there: int) -> str:
+    """The side of a square on which a neighbour is."""
+    return next(side for side in SIDES if beside(here, side) == there)
+
+
+def is_shut(state: Any, square: int, side: str) -> bool:
+    """The square has a floor, and a wall on this side."""
+    tile = state.public.floor[square]
+    return tile != "" and side not in tile
+
+
+def has_wall(state: Any, here: int, there: int) -> bool:
     """A wall of one tile or the other stands between two neighbours (PO-1.6)."""
-    floor = state.public.floor
-    here = one(state, action).square
-    there = goal(state, action)
-    side = next(side for side in SIDES if beside(here, side) == there)
-    back = next(side for side in SIDES if beside(there, side) == here)
-    return any(
-        floor[square] and way not in floor[square]
-        for square, way in ((here, side), (there, back))
+    return is_shut(state, here, way(here, there)) or is_shut(
+        state, there, way(there, here)
     )
+
+
+def is_walled(state: Any, action: Any) -> bool:
+    """What the action is about is next to the firefighter, behind a wall."""
+    if steps_apart(state, action) != 1:
+        return False
+    return has_wall(state, one(state, action).square, goal(state, action))
 
 
 def is_beside(state: Any, action: Any) -> bool:
     """True if an action is possible there: next to it or behind the door, no wall."""
     if one(state, action).square == OUTSIDE:
-        square, side = door(state)
-        shut = state.public.floor[square] and side not in state.public.floor[square]
-        return not shut and goal(state, action) == square
+        return goal(state, action) == door(state)[0] and not is_shut(
+            state, *door(state)
+        )
     return steps_apart(state, action) == 1 and not is_walled(state, action)
 
 
 def is_misfit(state: Any, lay: Any) -> bool:
     """A side of the tile meets a side that it must not meet (PO-4.3)."""
     doors = {DOORS[team.door][1:] for team in state.public.teams}
-    for side in SIDES:
+
+    def fits(side: str) -> bool:
         there = beside(lay.square, side)
-        open_here = side in lay.shape
+        is_open = side in lay.shape
         if there is None:
-            if open_here != ((lay.square, side) in doors):
-                return True
-        elif tile := state.public.floor[there]:
-            back = next(s for s in SIDES if beside(there, s) == lay.square)
-            if open_here != (back in tile):
-                return True
-    here = one(state, lay).square
-    return here != OUTSIDE and not any(
-        beside(lay.square, side) == here for side in lay.shape
-    )
+            return is_open == ((lay.square, side) in doors)
+        tile = state.public.floor[there]
+        return not tile or is_open == (way(there, lay.square) in tile)
+
+    ways = {beside(lay.square, side) for side in lay.shape} | {OUTSIDE}
+    return not all(map(fits, SIDES)) or one(state, lay).square not in ways
 
 
 TRUE: Final[Mapping[str, Truth]] = {
@@ -112,7 +121,7 @@ TRUE: Final[Mapping[str, Truth]] = {
     "no_floor": lambda s, a: not s.public.floor[goal(s, a)],
     "own_door": lambda s, a: one(s, a).square != door(s)[0],
     "too_far": lambda s, a: steps_apart(s, a) != 1,
-    "wall": lambda s, a: steps_apart(s, a) == 1 and is_walled(s, a),
+    "wall": is_walled,
     "no_tile": lambda s, a: False,
     "floor_already": lambda s, a: s.public.floor[a.square] != "",
     "does_not_fit": is_misfit,
@@ -143,26 +152,22 @@ def is_barred(state: Any, clicks: tuple[str, ...]) -> bool:
     """No neighbouring square can be stepped on: fire, rubble or walls."""
     here = own_one(state, clicks).square
     public = state.public
-    for side in SIDES:
-        there = beside(here, side)
-        if there is None or (public.floor[here] and side not in public.floor[here]):
-            continue
-        back = next(s for s in SIDES if beside(there, s) == here)
-        is_shut = public.floor[there] and back not in public.floor[there]
-        if not (is_shut or public.fires[there] or public.rubble[there]):
-            return False
-    return True
+    return all(
+        public.fires[there] or public.rubble[there] or has_wall(state, here, there)
+        for side in SIDES
+        if (there := beside(here, side)) is not None
+    )
 
 
 IDLE_CLICKS: Final[Mapping[str, Idle]] = {
-    "choose_one": lambda s, seat, c: not any(x.startswith("own-") for x in c[:-1]),
-    "choose_square": lambda s, seat, c: not any("square" in x for x in c),
-    "what_there": lambda s, seat, c: any("square" in x for x in c[:-1]),
-    "here": lambda s, seat, c: (
+    "choose_one": lambda s, c: not any(x.startswith("own-") for x in c[:-1]),
+    "choose_square": lambda s, c: not any("square" in x for x in c),
+    "what_there": lambda s, c: any("square" in x for x in c[:-1]),
+    "here": lambda s, c: (
         plan.named(c[-1].removeprefix("square-")) == own_one(s, c).square
     ),
-    "enter": lambda s, seat, c: own_one(s, c).square == OUTSIDE,
-    "tile": lambda s, seat, c: not any("square" in x for x in c[:-1]),
-    "others": lambda s, seat, c: int(c[-1][5]) != seat,
-    "barred": lambda s, seat, c: is_barred(s, c),
+    "enter": lambda s, c: own_one(s, c).square == OUTSIDE,
+    "tile": lambda s, c: not any("square" in x for x in c[:-1]),
+    "others": lambda s, c: int(c[-1][5]) != s.public.turn,
+    "barred": lambda s, c: is_barred(s, c),
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 Truth = Callable[[Any, Any], bool]  # of a state and the action that was refused
-Idle = Callable[[Any, Any, tuple[str, ...]], bool]  # of a state, the seat, the clicks
+Idle = Callable[[Any, tuple[str, ...]], bool]  # of a state and the clicks
 
 
 def in_phase(name: str, *kinds: type) -> Truth:

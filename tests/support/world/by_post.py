@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
+from itertools import pairwise
 
 from tests.support.world.device import Device
 from tests.support.world.evening import ROOM, Somebody
 from tests.support.world.peers import peers_of
 from tests.support.world.storage import MemoryStorage
-from tests.support.world.tab import Tab
 from tests.support.world.world import World, match_at
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.post.post import ARRIVED, NOTICE
 from tinderbox.app.features.peers.stored_keys import POSTED
-from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.page.places import from_fragment
+from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import Player, Readable
-from tinderbox.core.match import Header
+from tinderbox.core.match import Header, dump
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
 from tinderbox.net.post_link import PostLink
@@ -34,11 +34,6 @@ class Correspondent(Somebody):
         self.post = peers.post
         self.handover = peers.handover
         self.cipher = self.device.cipher
-
-    @property
-    def browser(self) -> Tab:
-        tab = next(tab for tab in self.device.tabs if tab.page is self.page)
-        return tab
 
     # --- what a person does -----------------------------------------------------------
 
@@ -86,12 +81,11 @@ class Correspondent(Somebody):
         """Act at random until no person of this device is to move."""
         while self.session.to_move() in self.session.viewer_seats:
             self.lift()
-            self.act(rng.choice(self.session.legal()))
+            self.choose(rng.choice(self.session.legal()))
 
-    def act(self, action: object) -> None:
-        table = self.page.table
-        assert table is not None
-        table.choosing.perform(action)
+    def choose(self, action: object) -> None:
+        """Take an action."""
+        self.table.choosing.perform(action)
         self.browser.run_timers()
 
     def lift(self) -> None:
@@ -125,9 +119,7 @@ class Correspondent(Somebody):
     @property
     def viewer(self) -> Player | None:
         """The seat whose secrets the page shows."""
-        table = self.page.table
-        assert table is not None
-        return table.play.viewpoint.viewer
+        return self.table.play.viewpoint.viewer
 
     @property
     def known(self) -> int:
@@ -171,17 +163,9 @@ class Correspondent(Somebody):
 
 def nearly_over(header: Header, left: int) -> str:
     """Return a match up to a turn of the first person, before its last actions."""
-    rng = Rng(header.seed)
-    session = sessions.begin(header)
-    session.deal()
-    log = session.table.log
-    movers = session.table.movers
-    lengths = []  # of the log, at the beginnings of that person's turns
-    while (mover := session.to_move()) is not None:
-        if session.advance() is None:
-            if mover == 0 and movers[-1] != 0:
-                lengths.append(len(log))
-            session.act(rng.choice(session.legal()))
-    length = max(it for it in lengths if it <= len(log) - left)
-    lines = session.text().split("\n")
-    return "\n".join(lines[: length + 1]) + "\n"
+    kinds = ("random",) * len(header.seats)
+    table = new_table(header.game, kinds, header.seed)
+    play_on(table)
+    movers = table.movers[: len(table.log) - left + 1]
+    begun = [n for n, pair in enumerate(pairwise(movers), 1) if pair[0] != pair[1] == 0]
+    return dump(header, table.log[: begun[-1]])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable
-from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 
@@ -21,7 +21,7 @@ class Clock:
 
     def __init__(self, ms: int = 0) -> None:
         self.ms = ms
-        self._due: list[Due] = []
+        self._due: list[Due] = []  # what is due first comes first
         self._count = 0
 
     def now(self) -> int:
@@ -31,22 +31,21 @@ class Clock:
     def later(self, ms: int, do: Callable[[], None], owner: object = None) -> None:
         """Call `do` once, that much later."""
         self._count += 1
-        heappush(self._due, Due(self.ms + ms, self._count, do, owner))
+        insort(self._due, Due(self.ms + ms, self._count, do, owner))
 
     def pending(self, owner: object) -> list[Callable[[], None]]:
         """The calls of this owner that are put off, in their order."""
-        return [due.do for due in sorted(self._due) if due.owner is owner]
+        return [due.do for due in self._due if due.owner is owner]
 
     def forget(self, owner: object) -> None:
         """Drop all calls of an owner that has died."""
         self._due = [due for due in self._due if due.owner is not owner]
-        heapify(self._due)
 
     def step(self) -> bool:
         """Make the next call. Return False if there is none."""
         if not self._due:
             return False
-        due = heappop(self._due)
+        due = self._due.pop(0)
         self.ms = max(self.ms, due.ms)
         due.do()
         return True
@@ -61,7 +60,6 @@ class Clock:
             return False
         first = min(calls, key=lambda due: due.number)
         self._due.remove(first)
-        heapify(self._due)
         first.do()
         return True
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
-from tests.support.drawn import DRAWN
 from tests.support.paths import ROOT
-from tests.support.world.markup import NOTED, Written, parsed
+from tests.support.world.markup import Reader
 from tests.support.world.selectors import ONE_CLASS, WITHIN, Steps, compiled
+
+DRAWN: Final = set[str]()  # the commands of all elements that tests draw
+# Attributes of which more is recorded than their value.
+NOTED: Final = {"id", "class", "value", "data-command", "data-submit"}
 
 
 class Style(SimpleNamespace):
@@ -33,7 +36,18 @@ def _flag(name: str) -> Any:
     )
 
 
-class Element:
+class Target:
+    """Hears events. A test calls the listeners."""
+
+    @cached_property
+    def events(self) -> dict[str, list[Callable[[Any], None]]]:
+        return defaultdict(list)
+
+    def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
+        self.events[kind].append(listener)
+
+
+class Element(Target):
     """An element. Its children are elements and texts."""
 
     scrollTop = offsetTop = offsetHeight = clientHeight = 0
@@ -41,8 +55,8 @@ class Element:
     max: Any = 0
     value: Any = ""
 
-    def __init__(self, document: Document, tag: str, space: str = "html") -> None:
-        self.document = document
+    def __init__(self, document: Any, tag: str, space: str = "html") -> None:
+        self.document = self.ownerDocument = document
         self.tag = tag
         self.namespaceURI = space
         self.attributes: dict[str, str] = {}
@@ -52,10 +66,6 @@ class Element:
     @cached_property
     def style(self) -> Style:
         return Style(transform="", animation="", animationDelay="")
-
-    @cached_property
-    def events(self) -> dict[str, list[Callable[[Any], None]]]:
-        return defaultdict(list)
 
     # --- attributes -------------------------------------------------------------------
 
@@ -109,21 +119,6 @@ class Element:
     def classes(self) -> list[str]:
         return self.attributes.get("class", "").split()
 
-    @property
-    def classList(self) -> Any:
-        def toggle(name: str, force: bool | None = None) -> None:
-            there = [each for each in self.classes if each != name]
-            if name not in self.classes if force is None else force:
-                there.append(name)
-            self.setAttribute("class", " ".join(there))
-
-        return SimpleNamespace(
-            add=lambda name: toggle(name, True),
-            remove=lambda name: toggle(name, False),
-            toggle=toggle,
-            contains=lambda name: name in self.classes,
-        )
-
     # --- the tree ---------------------------------------------------------------------
 
     @property
@@ -140,10 +135,7 @@ class Element:
 
     @property
     def isConnected(self) -> bool:
-        here = self
-        while here.parentElement is not None:
-            here = here.parentElement
-        return here is self.document.root
+        return bool(self.document.root.contains(self))
 
     def __iter__(self) -> Iterator[Element]:
         waiting = self.childNodes[::-1]
@@ -164,11 +156,7 @@ class Element:
         self.childNodes[index:index] = children
 
     def append(self, *children: Element | str) -> None:
-        for child in children:
-            if isinstance(child, Element):
-                child.remove()
-                child.parentElement = self
-            self.childNodes.append(child)
+        self._put(len(self.childNodes), children)
 
     def insertBefore(self, child: Element, above: Element) -> None:
         child.remove()
@@ -206,14 +194,23 @@ class Element:
                 self.document.activeElement = self.document.body
 
     def cloneNode(self, deep: bool) -> Element:
-        copy = Element(self.document, self.tag, self.namespaceURI)
-        for name, value in self.attributes.items():
-            copy.setAttribute(name, value)
+        return self.copied(self.document, deep=deep)
+
+    def copied(self, document: Document, *, deep: bool = True) -> Element:
+        """Return a copy for a document. See `importNode`."""
+        copy = Element(document, self.tag, self.namespaceURI)
+        copy.attributes = self.attributes.copy()
+        for name in NOTED & self.attributes.keys():
+            copy._note(name, self.attributes[name])
         if "style" in vars(self):
             copy.style = Style(**vars(self.style))
-        for child in self.childNodes if deep else ():
-            copy.append(child if isinstance(child, str) else child.cloneNode(deep))
+        if deep:
+            copy.append(*self.copied_children(document))
         return copy
+
+    def copied_children(self, document: Document) -> Iterator[Element | str]:
+        for child in self.childNodes:
+            yield child if isinstance(child, str) else child.copied(document)
 
     @property
     def textContent(self) -> str:
@@ -235,30 +232,11 @@ class Element:
 
     def insertAdjacentHTML(self, where: str, text: str) -> None:
         assert where == "beforeend"
-        for child in parsed(text, self.namespaceURI):
-            self.append(child if isinstance(child, str) else self._built(child))
-
-    def _built(self, written: Written) -> Element:
-        made = Element(self.document, written.tag, written.space)
-        made.attributes = written.attributes.copy()
-        for name, value in written.noted:
-            made._note(name, value)
-        for child in written.children:
-            if isinstance(child, str):
-                made.childNodes.append(child)
-                continue
-            inner = self._built(child)
-            inner.parentElement = made
-            made.childNodes.append(inner)
-        return made
+        self.append(*_parsed(text, self.namespaceURI).copied_children(self.document))
 
     @property
     def outerHTML(self) -> str:
         return str(self)
-
-    @property
-    def ownerDocument(self) -> Document:
-        return self.document
 
     def __str__(self) -> str:
         about = "".join(f' {k}="{v}"' for k, v in sorted(self.attributes.items()))
@@ -333,17 +311,11 @@ class Element:
 
     # --- what a browser does ----------------------------------------------------------
 
-    def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
-        self.events[kind].append(listener)
-
     def focus(self, *_: object) -> None:
         self.document.activeElement = self
 
     def select(self) -> None:
         """Select what stands in a field."""
-
-    def scrollIntoView(self, *_: object) -> None:
-        """Nothing is out of view."""
 
     def showModal(self) -> None:
         self.open = True
@@ -372,18 +344,23 @@ class Element:
         return matrix
 
 
-class Document:
+@lru_cache(200)
+def _parsed(text: str, space: str) -> Element:
+    """Return an element of no document, with what a text says in it."""
+    template = Element(None, "template", space)
+    Reader(template).feed(text)
+    return template
+
+
+class Document(Target):
     """The document of `index.html`."""
 
     hidden = False
 
     def __init__(self) -> None:
-        self.events: dict[str, list[Callable[[Any], None]]] = defaultdict(list)
-        # All that ever had an id; some have lost it, or are not on the page.
+        # All that ever had an id or a class. Some have lost it, or are not on the page.
         self.called: dict[str, list[Element]] = defaultdict(list)
-        self.classed: dict[str, list[Element]] = defaultdict(
-            list
-        )  # that ever had a class
+        self.classed: dict[str, list[Element]] = defaultdict(list)
         self.root = root = Element(self, "root")
         self.activeElement: Any = root
         root.innerHTML = (ROOT / "index.html").read_text("utf8")
@@ -401,13 +378,5 @@ class Document:
         return Element(self, tag, space)
 
     def getElementById(self, id: str) -> Any:
-        called = self.called.get(id, ())
-        there = [
-            it for it in called if it.attributes.get("id") == id and it.isConnected
-        ]
-        if len(there) > 1:
-            return next(each for each in self.documentElement if each in there)
-        return there[0] if there else None
-
-    def addEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:
-        self.events[kind].append(listener)
+        called = (it for it in self.called.get(id, ()) if it.isConnected)
+        return next((it for it in called if it.id == id), None)

@@ -20,6 +20,7 @@ from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import legal_of
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.page.page import Page
+from tinderbox.app.table.table_page import TablePage
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -57,6 +58,15 @@ class Somebody:
         """The keys of the notices about other devices."""
         return [key for key, *_ in notices(self.page)]
 
+    @property
+    def table(self) -> TablePage:
+        assert self.page.table is not None
+        return self.page.table
+
+    def act(self) -> None:
+        """Take the last legal action."""
+        self.table.choosing.perform(legal_of(self.table.session.turn)[-1])
+
     def kill(self) -> None:
         """End the page."""
         self._address = self.device.tabs[-1].address
@@ -65,6 +75,7 @@ class Somebody:
     def come_back(self) -> None:
         """Open the site again, at the address that it had."""
         self.page = self.device.open(f"?speed=instant#{self._address}")
+        self.browser = self.device.tabs[-1]
 
     def reload(self) -> None:
         """Load the page anew."""
@@ -95,12 +106,6 @@ class Guest(Somebody):
     @property
     def seats(self) -> tuple[Player, ...]:
         return self.match.seats
-
-    def act(self) -> None:
-        """Take the last legal action."""
-        table = self.page.table
-        assert table is not None
-        table.choosing.perform(legal_of(self.match.turn)[-1])
 
 
 class Evening(Somebody):
@@ -159,12 +164,6 @@ class Evening(Somebody):
     def run(self, ms: int = 5_000) -> None:
         """Let so much time pass."""
         self.world.clock.run(ms)
-
-    def act(self) -> None:
-        """Have the person to move at the host's device take their last legal action."""
-        table = self.page.table
-        assert table is not None
-        table.choosing.perform(legal_of(self.match.turn)[-1])
 
     def play_until(self, seat: int) -> None:
         """Have people at the host's device act until it is that seat's turn."""

@@ -30,11 +30,12 @@ PERFECT = Loss()
 class End:
     """One end of a channel."""
 
+    other: End  # another one, once the other page has come back
+
     def __init__(self, clock: Clock, chance: Random, loss: Loss) -> None:
         self.clock = clock
         self.chance = chance
         self.loss = loss
-        self.other: End | None = None
         self.is_up = True
         self.is_dead = False  # its page was killed, or has closed it
         self.is_asleep = False
@@ -44,6 +45,11 @@ class End:
         self.fingerprint = b""  # of the other page's certificate
         self.received: Callable[[str], None] = lambda _: None
         self.changed: Callable[[bool], None] = lambda _: None
+
+    def tie(self, other: End) -> None:
+        """Make a channel of two ends."""
+        self.other = other
+        other.other = self
 
     def listen(
         self, received: Callable[[str], None], changed: Callable[[bool], None]
@@ -71,7 +77,7 @@ class End:
 
     def _arrive(self, text: str) -> None:
         other = self.other
-        if other is not None and other.is_up:
+        if other.is_up:
             (other._unheard.append if other.is_asleep else other.received)(text)
 
     def sleep(self) -> None:
@@ -86,43 +92,34 @@ class End:
 
     def drop(self) -> None:
         """Interrupt the line."""
-        for end in filter(None, (self, self.other)):
+        for end in (self, self.other):
             end.is_up = False
             end.changed(False)
 
     def come_back(self) -> None:
         """Restore the line, unless one end is gone for good."""
-        ends = [*filter(None, (self, self.other))]
-        for end in ends:
-            end.is_up = not any(it.is_dead for it in ends)
+        for end in (self, self.other):
+            end.is_up = not (self.is_dead or self.other.is_dead)
             end.changed(end.is_up)
 
-    def close(self) -> None:
-        """See `Channel`. The other end learns it after the last message."""
-        self.is_dead = True
-        if self.is_up:
-            self.is_up = False
-            self.clock.later(2, self._tell_other)
-
-    def _tell_other(self) -> None:
-        other = self.other  # tied to another end once its page has come back
-        if other is not None and other.is_up and other.other is self:
-            other.is_up = False
-            other.changed(False)
-
-    def die(self) -> None:
-        """End with its page. The other end notices it a moment later."""
+    def close(self, notice_ms: int = 2) -> None:
+        """See `Channel`. The other end notices it, here after the last message."""
         self.is_up = False
         self.is_dead = True
-        self.clock.later(1, self._tell_other)
+        self.clock.later(notice_ms, self._tell_other)
+
+    def _tell_other(self) -> None:
+        other = self.other
+        if other.is_up and other.other is self:
+            other.is_up = False
+            other.changed(False)
 
 
 def line(clock: Clock, chance: Random, loss: Loss) -> tuple[End, End]:
     """Both ends of a channel."""
     one = End(clock, chance, loss)
     other = End(clock, chance, loss)
-    one.other = other
-    other.other = one
+    one.tie(other)
     return one, other
 
 
@@ -150,7 +147,7 @@ class Line:
         ]
         self._calls: dict[int, tuple[Tab, Callable[[End], object]]] = {}
         self.ends = [self._end(0), self._end(1)]
-        self._tie()
+        self.host.tie(self.guest)
 
     @property
     def host(self) -> End:
@@ -173,10 +170,6 @@ class Line:
         end.fingerprint = self.tabs[1 - side].device.fingerprint
         return end
 
-    def _tie(self) -> None:
-        self.host.other = self.guest
-        self.guest.other = self.host
-
     def call(
         self, ticket: Ticket, tab: Tab, opened: Callable[[End], object]
     ) -> Callable[[], object]:
@@ -195,7 +188,7 @@ class Line:
         for side, (tab, _) in calls.items():
             self.tabs[side] = tab
             self.ends[side] = self._end(side)
-        self._tie()
+        self.host.tie(self.guest)
         for side, end in enumerate(self.ends):
             end.is_up = True
             if side in calls:
@@ -208,4 +201,4 @@ class Line:
         for side, end in enumerate(self.ends):
             if self.tabs[side] is tab:
                 self._calls.pop(side, None)
-                end.die()
+                end.close(notice_ms=1)

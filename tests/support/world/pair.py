@@ -97,13 +97,6 @@ class Side:
         elif self.resuming is not None:
             self.resuming.cancel()
 
-    @property
-    def line(self) -> Channel | Resuming:
-        """Return the link by which this page is connected, or calls."""
-        line = self.channel or self.resuming
-        assert line is not None
-        return line
-
     def reload(self) -> Resuming:
         """Load the page anew, which takes no time here."""
         self.lose()

@@ -12,10 +12,11 @@ from functools import partial
 from hashlib import blake2b
 from importlib import import_module
 from pkgutil import walk_packages
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import MagicMock, patch
 
-from tests.support.world.rtc import Call, Calling, Rtc
+from tests.support.world.rtc import Call, Rtc
 from tinderbox.app.features import peers
 from tinderbox.app.page.page import Page
 from tinderbox.core.match import BadMatch
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tests.support.world.tab import Tab
     from tinderbox.net.standby import Ticket
 
-__all__ = ["Cipher", "PeerCommands", "TabRtc", "of_tab", "peers_of"]
+__all__ = ["PeerCommands", "of_tab", "peers_of"]
 TAG_BYTES: Final = 16
 
 # What needs no browser is imported first: of the rest nothing is left imported.
@@ -38,19 +39,18 @@ with patch.dict(sys.modules, BROWSER):
 
 
 class TabRtc(Rtc):
-    """A tab's connections: calls by a ticket of one of the world's lines come there."""
+    """A tab's connections. Each ticket is of one of the world's lines."""
 
     def __init__(self, tab: Tab) -> None:
         super().__init__()
         self.tab = tab
         self.own_address = tab.document.documentElement.getAttribute("data-party") or ""
 
-    def resume(self, ticket: Ticket, opened: Call, failed: object) -> Calling:
-        world = self.tab.device.world
-        line = next((it for it in world.lines if ticket in it.tickets), None)
-        if line is None:
-            return super().resume(ticket, opened, failed)
-        return Calling(line.call(ticket, self.tab, opened))
+    def resume(self, ticket: Ticket, opened: Call, failed: object) -> SimpleNamespace:
+        """Call the other page again. See `Resuming`."""
+        lines = self.tab.device.world.lines
+        line = next(it for it in lines if ticket in it.tickets)
+        return SimpleNamespace(cancel=line.call(ticket, self.tab, opened))
 
 
 class Cipher:

@@ -3,51 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass, field
 from typing import Any
 
 from tinderbox.net.code import BadCode
 from tinderbox.net.servers import NO_SERVERS, Servers
-from tinderbox.net.standby import Ticket
 
 Call = Callable[[Any], None]
 
 
+@dataclass
 class Attempt:
     """A guest on the way into a room: see `Entering`."""
 
-    def __init__(
-        self, about: Any, ready: Call, doubted: Call, opened: Call, failed: Call
-    ) -> None:
-        self.about = about
-        self.ready = ready
-        self.doubted = doubted
-        self.opened = opened
-        self.failed = failed
-        self.is_cancelled = False
+    about: Any
+    ready: Call
+    doubted: Call
+    opened: Call
+    failed: Call
+
+    is_cancelled = False
 
     def cancel(self) -> None:
         self.is_cancelled = True
 
 
+@dataclass
 class Meeting:
     """A host's: see `net.meeting.Meeting`. The test decides who comes to it."""
 
-    tag = b"room"
-    has_only_names = False
+    game: str
+    host: str
+    changed: Any
+    opened: Any
+    is_long: bool = False
+    expected: list[tuple[list[int], list[bytes]]] = field(default_factory=list)
+    accepted: list[str] = field(default_factory=list)
 
-    def __init__(
-        self, game: str, host: str, changed: Any, opened: Any, *, is_long: bool = False
-    ) -> None:
-        self.game = game
-        self.host = host
-        self.changed = changed
-        self.opened = opened
-        self.is_long = is_long
-        self.code = self.problem = ""
-        self.expected: list[tuple[list[int], list[bytes]]] = []
-        self.accepted: list[str] = []
-        self.is_cancelled = False
+    code = problem = ""
+    is_cancelled = has_only_names = False
+    tag = b"room"
 
     def expect(self, seats: list[int], people: list[bytes]) -> None:
         self.expected.append((seats, people))
@@ -64,13 +59,6 @@ class Meeting:
         self.is_cancelled = True
 
 
-class Calling:
-    """A call of a page that was connected before: see `Resuming`."""
-
-    def __init__(self, cancel: Callable[[], object]) -> None:
-        self.cancel = cancel
-
-
 class Rtc:
     """The connections of a page: see `WebRtc`."""
 
@@ -81,7 +69,6 @@ class Rtc:
         self.meetings: list[Meeting] = []
         self.own_address = ""
         self.asked = NO_SERVERS  # the servers of hosts that are asked
-        self.calls: dict[Ticket, Call] = {}  # by ticket: whom this page calls again
 
     def open_meeting(self, *about: Any, **how: Any) -> Meeting:
         self.meetings.append(Meeting(*about, **how))
@@ -94,7 +81,3 @@ class Rtc:
     def asking(self, servers: Servers) -> Rtc:
         self.asked = servers
         return self
-
-    def resume(self, ticket: Ticket, opened: Call, failed: object) -> Calling:
-        self.calls[ticket] = opened
-        return Calling(partial(self.calls.pop, ticket, None))

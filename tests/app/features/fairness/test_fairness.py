@@ -6,14 +6,13 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from tests.support.cheats import Replaying, by_hand, dealt
+from tests.support.cheats import SEAT, Replaying, by_hand, dealt, decisions
 from tests.support.thinking import results
 from tinderbox.app.features.fairness import repeated_choice as fairness
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import load_task, write_question
-from tinderbox.arena.self_play import play_on
 from tinderbox.bots.fairness import FairnessCheck
-from tinderbox.core.game import Player, legal_actions
+from tinderbox.core.game import legal_actions
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable
@@ -21,10 +20,9 @@ from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots.determinize import determinize
 from tinderbox.games.fire_bulls.state import Action, View
-from tinderbox.lab.fairness import Position, ask
+from tinderbox.lab.fairness import ask
 
 DEALS = 6
-SEAT = Player(0)
 HIDING = [id for id in registry.GAMES if registry.load_determinize(id) is not None]
 ASKED = [
     (id, kind) for id in HIDING for kind in registry.kinds(id)[1:] if kind != "human"
@@ -79,17 +77,6 @@ class Peeking:
 
     def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
         return by_hand(next(self.hands), legal)
-
-
-def decisions(table: AnyTable) -> list[Position]:
-    """The choices of one seat in the whole match."""
-    play_on(table)
-    return [
-        Position(table.states[action_index], SEAT, table.stream(SEAT, action_index))
-        for action_index in range(len(table.log))
-        if table.movers[action_index] == SEAT
-        and len(rules.legal(table.states[action_index])) > 1
-    ]
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 
 from tests.support import damage
-from tests.support.peers.hosted_match import Guest, GuestView, HostedMatch
-from tests.support.world.line import End, Loss, line
+from tests.support.peers.hosted_match import Guest, HostedMatch, hears
+from tests.support.world.line import End, Loss
 from tinderbox.app.features.peers.guest import guest_client
-from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
@@ -27,7 +26,6 @@ from tinderbox.net.agreed_seed import (
     AS_AGREED,
     NO_PROMISES,
     Promise,
-    Promises,
     commitment,
     draw_number,
 )
@@ -74,29 +72,16 @@ def until_over(played: HostedMatch, seat: Guest) -> tuple[list[str], Over]:
     return played.sent[seat][:index], Over(*json.loads(played.sent[seat][index])[1:])
 
 
-def hears(
-    played: HostedMatch, texts: list[str], over: Over, promises: Promises
-) -> GuestView:
-    """Return a guest's page with these promises that got these texts and the end."""
-    page = GuestView(kept=promises)
-    host, mine = line(played.clock, played.chance, Loss())
-    GuestClient(mine, page, played.clock, "", "")
-    for text in [*texts, dump(over)]:
-        host.send(text)
-    played.clock.run(50)
-    return page
-
-
 def test_who_comes_back_by_a_new_code_has_its_promises(ended: HostedMatch) -> None:
     texts, over = until_over(ended, 2)
     later = [text for text in texts if not text.startswith('["Welcome"')]
-    arrived = [*texts[:1], *later]
+    arrived = [*texts[:1], *later, dump(over)]
     given = ended.pages[2].given
-    assert hears(ended, arrived, over, given).found == AS_AGREED
+    assert hears(arrived, given).found == AS_AGREED
     of_other_table = Promise(commitment(draw_number()), draw_number(), "other", 1)
     both = given.with_promise(of_other_table)
-    assert hears(ended, arrived, over, both).found == "agreed_again 1"
-    page = hears(ended, arrived, over, NO_PROMISES.with_promise(of_other_table))
+    assert hears(arrived, both).found == "agreed_again 1"
+    page = hears(arrived, NO_PROMISES.with_promise(of_other_table))
     assert page.found == "not_asked"
     assert page.kept.open_count == 1, "its end is still to be checked"
 
@@ -121,7 +106,7 @@ def test_a_match_that_was_changed_afterwards_is_found(
         told = change(over.text, rng)
         if told != over.text:
             lie = over._replace(text=told)
-            page = hears(ended, texts, lie, ended.pages[2].given)
+            page = hears([*texts, dump(lie)], ended.pages[2].given)
             found[page.found.split(" ")[0] or page.why_closed] += 1
     honest = {"other_match", "other_moment", "seed.other_action", "peers.nonsense"}
     assert {*found} <= honest
@@ -145,7 +130,7 @@ def test_other_terms_are_found_where_all_lines_stay_legal(ended: HostedMatch) ->
     for terms in OTHER_TERMS:
         other = json.dumps(json.loads(head) | terms, separators=(",", ":"))
         lie = over._replace(text=f"{other}\n{lines}")
-        page = hears(ended, texts, lie, ended.pages[2].given)
+        page = hears([*texts, dump(lie)], ended.pages[2].given)
         found[page.found.split(" ")[0] or page.why_closed] += 1
     assert {*found} <= {"other_match", "seed.other_action", "peers.nonsense"}
     assert found["other_match"]

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.hosted_match import WELCOME, GuestView
+from tests.support.peers.hosted_match import GuestView
 from tests.support.world.clock import Clock
 from tests.support.world.line import Loss, line
 from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
+from tinderbox.games.pompieri import rules
 from tinderbox.net.agreed_seed import (
     check_deal,
     commitment,
@@ -24,14 +26,30 @@ from tinderbox.net.agreed_seed import (
     seed_of,
 )
 from tinderbox.net.messages import (
+    PROTOCOL,
     SeedNumber,
     TableStatus,
+    Welcome,
     dump,
     from_guest,
 )
 
 SEED = 1
 WISH = 32  # one deal in so many pleases the host
+# The host's message to the second of two people.
+WELCOME = Welcome(
+    protocol=PROTOCOL,
+    game=rules.ID,
+    revision=rules.REVISION,
+    options=(),
+    seats=("human",) * 2,
+    names=(),
+    own_seats=(Player(1),),
+    key="key",
+    host="",
+    host_seats=(Player(0),),
+    commitment="",
+)
 CLAIMS_A_DEAL = TableStatus(1, 5, 0, None, (), None, False, (), False)
 
 

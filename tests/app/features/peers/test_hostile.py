@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
 
 from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
-from tests.support.peers.hosted_match import GuestView, HostedMatch
-from tests.support.world.clock import Clock
+from tests.support.peers.hosted_match import GuestView, HostedMatch, hears
 from tests.support.world.line import End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.kernel.match import sessions
@@ -105,16 +103,10 @@ def test_a_guest_leaves_a_host_that_makes_no_sense(id: str) -> None:
     left = 0
     for way in WAYS:
         for _ in range(EACH // 4):
-            clock = Clock()
-            page = GuestView()
-            host, mine = line(clock, played.chance, Loss())
-            GuestClient(mine, page, clock, "", "")
             texts = played.sent[1][:12]
             which = rng.below(len(texts))
             texts[which] = way(texts[which], rng)
-            for text in texts:
-                host.send(text)
-            clock.run(50)
+            page = hears(texts)
             left += bool(page.why_closed)
             if page.table is not None:
                 page.table.legal()
@@ -143,18 +135,6 @@ def test_only_its_own_key_takes_a_seat_again() -> None:
     played.clock.run(100)
     assert page.why_closed == "peers.replaced"
     assert page.table is None
-
-
-def hears(texts: list[str]) -> GuestView:
-    """Return a guest's page that has received these messages of a host."""
-    clock = Clock()
-    page = GuestView()
-    host, mine = line(clock, Random(1), Loss())
-    GuestClient(mine, page, clock, "", "")
-    for text in texts:
-        host.send(text)
-    clock.run(50)
-    return page
 
 
 EVENT = "great_fire.crew_placed"

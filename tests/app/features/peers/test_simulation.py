@@ -131,7 +131,6 @@ class Simulation:
             case 4 | 5:
                 guest = self.chance.choice(self.guests)
                 own = played.ends[guest]
-                assert own.other is not None
                 ends = (("the host", own), ("the guest", own.other))
                 who, end = self.chance.choice(ends)
                 self.tell(f"{who} sleeps for a while, on the line of guest {guest}")

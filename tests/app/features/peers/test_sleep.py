@@ -33,9 +33,7 @@ def played() -> HostedMatch:
 
 
 def guests_end(played: HostedMatch) -> End:
-    end = played.ends[BO].other
-    assert end is not None
-    return end
+    return played.ends[BO].other
 
 
 def told(played: HostedMatch) -> tuple[int, ...]:

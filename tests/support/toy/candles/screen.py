@@ -13,6 +13,7 @@ from tinderbox.draw.panel import (
     Panel,
     ScoreSheet,
     SeatRow,
+    score_sheet,
     seat_classes,
 )
 from tinderbox.draw.screen import Path, Screen
@@ -67,10 +68,7 @@ def panel(view: State, legal: Sequence[int]) -> Panel:
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:
-    points = tuple(Line("candles.score.points", {"points": n}) for n in outcome.scores)
-    notes = tuple(Line("candles.score.winner", {"seat": n}) for n in outcome.winners)
-    row = Line("candles.score.total"), points
-    return ScoreSheet(Line("candles.score.title"), (row,), notes)
+    return score_sheet("candles", outcome, {"total": outcome.scores}, ())
 
 
 SCREEN: Final[Screen[State, int, State]] = Screen(

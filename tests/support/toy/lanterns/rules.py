@@ -6,13 +6,14 @@ A card that is higher than the one before scores a point, or its value.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from enum import Enum
+from operator import attrgetter
 
 # Found only where the toy is copied to.
 from tinderbox.games.lanterns.rulebook import Rule  # type: ignore[import-not-found]
 
 from tinderbox.core.game import (
-    CHANCE,
     Event,
     Option,
     Options,
@@ -22,35 +23,64 @@ from tinderbox.core.game import (
     Revision,
     Step,
 )
+from tinderbox.core.notation import Notation, Word, digit, line, line_of_many
+from tinderbox.core.phases import (
+    PhaseRules,
+    PhaseTable,
+    always,
+    chance_phase,
+    player_phase,
+    rules_of,
+)
+from tinderbox.core.record import frozen, put
 from tinderbox.core.rng import Rng
 
 DECK = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6)
 HAND = 3
 
 Hand = tuple[int, ...]
-Deal = tuple[Hand, ...]
 
 
-@dataclass(frozen=True, slots=True)
+class Phase(Enum):
+    DEAL = "deal"
+    LIGHT = "light"
+    OVER = "over"
+
+
+@frozen
+class Deal:
+    """All hands, in the order of the seats."""
+
+    hands: tuple[Hand, ...]
+
+
+@frozen
+class Light:
+    card: int
+
+
+Action = Deal | Light
+
+
+@frozen
 class Public:
     """The part that everybody sees."""
 
-    seats: int
     adds_values: bool
-    turn: Player = CHANCE
+    scores: tuple[int, ...]
+    turn: Player = Player(0)
     lit: Hand = ()
-    scores: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """The whole state: what everybody sees, and all hands."""
 
     public: Public
-    hands: Deal = ()
+    hands: tuple[Hand, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """The knowledge of one viewer. An onlooker is None."""
 
@@ -67,108 +97,59 @@ SEATS: tuple[int, ...] = (2, 3)
 OPTIONS = (Option("points", ("point", "value"), "point", Rule.SCORE),)
 PRESETS: Mapping[str, Options] = {"standard": {"points": "point"}}
 
-Action = int | Deal  # a card to light, or what chance deals
-
 
 def setup(seats: int, options: Options) -> State:
     if seats not in SEATS:
         raise ValueError("two or three seats")
-    adds_values = options.get("points") == "value"
-    return State(Public(seats, adds_values, scores=(0,) * seats))
-
-
-def to_move(state: State) -> Player | None:
-    return None if _is_over(state) else state.public.turn
-
-
-def legal(state: State) -> Sequence[Action]:
-    turn = to_move(state)
-    return [] if turn in (None, CHANCE) else sorted(set(state.hands[turn]))
-
-
-def refusal(state: State, action: Action) -> Refusal | None:
-    if _is_over(state):
-        return Refusal(Rule.LIGHT, "lanterns.why.over")
-    if state.public.turn == CHANCE:
-        return (
-            None if _is_deal(state, action) else Refusal(Rule.DEAL, "lanterns.why.deal")
-        )
-    is_held = action in state.hands[state.public.turn]
-    return None if is_held else Refusal(Rule.LIGHT, "lanterns.why.light")
-
-
-def chance_outcomes(state: State) -> Sequence[tuple[Action, float]]:
-    return ()
-
-
-def sample(state: State, rng: Rng) -> Deal:
-    cards = rng.shuffled(DECK)
-    return tuple(
-        tuple(sorted(cards[HAND * seat : HAND * (seat + 1)]))
-        for seat in range(state.public.seats)
-    )
-
-
-def apply(state: State, action: Action) -> Step[State]:
-    if isinstance(action, tuple):
-        return _deal(state, action)
-    return _light(state, action)
+    return State(Public(options.get("points") == "value", (0,) * seats))
 
 
 def view(state: State, viewer: Player | None) -> View:
-    counts = tuple(map(len, state.hands))
     hand = state.hands[viewer] if viewer is not None and state.hands else ()
-    return View(state.public, viewer, hand, counts)
+    return View(state.public, viewer, hand, tuple(map(len, state.hands)))
 
 
 def outcome(state: State) -> Outcome | None:
-    if not _is_over(state):
+    if _phase(state) is not Phase.OVER:
         return None
     scores = state.public.scores
-    best = max(scores)
-    winners = (Player(seat) for seat, score in enumerate(scores) if score == best)
+    winners = (Player(n) for n, score in enumerate(scores) if score == max(scores))
     return Outcome(frozenset(winners), scores)
 
 
-def encode(action: Action) -> str:
-    if isinstance(action, tuple):
-        return "deal " + " ".join("".join(map(str, hand)) for hand in action)
-    return f"light {action}"
-
-
-def decode(text: str) -> Action:
-    verb, *words = text.split(" ")
-    if not words or not all(word.isascii() and word.isdigit() for word in words):
-        raise ValueError(text)
-    match verb, words:
-        case "deal", _:
-            return tuple(tuple(map(int, word)) for word in words)
-        case "light", [card] if len(card) == 1:
-            return int(card)
-    raise ValueError(text)
-
-
 def violated_invariant(state: State) -> str | None:
-    cards = [*state.public.lit, *(card for hand in state.hands for card in hand)]
-    is_whole = len(cards) in (0, HAND * state.public.seats)
-    is_of_deck = all(cards.count(card) <= DECK.count(card) for card in cards)
-    return None if is_whole and is_of_deck else "cards"
+    cards = (*state.public.lit, *sum(state.hands, ()))
+    is_whole = len(cards) in (0, HAND * len(state.public.scores))
+    return None if is_whole and _are_of_the_deck(cards) else "cards"
 
 
-def _is_over(state: State) -> bool:
-    return len(state.public.lit) == HAND * state.public.seats
+def _phase(state: State) -> Phase:
+    if not state.hands:
+        return Phase.DEAL
+    return Phase.LIGHT if any(state.hands) else Phase.OVER
 
 
-def _is_deal(state: State, action: Action) -> bool:
-    if not isinstance(action, tuple) or len(action) != state.public.seats:
-        return False
-    cards = [card for hand in action for card in hand]
-    fits = all(cards.count(card) <= DECK.count(card) for card in cards)
-    is_sorted = all(list(hand) == sorted(hand) for hand in action)
-    return fits and is_sorted and all(len(hand) == HAND for hand in action)
+def _are_of_the_deck(cards: Hand) -> bool:
+    return all(cards.count(card) <= DECK.count(card) for card in cards)
 
 
-def _deal(state: State, hands: Deal) -> Step[State]:
+# --- the deal -----------------------------------------------------------------
+
+
+def _sample(state: State, rng: Rng) -> Deal:
+    cards = rng.shuffled(DECK)
+    starts = range(0, HAND * len(state.public.scores), HAND)
+    return Deal(tuple(tuple(sorted(cards[n : n + HAND])) for n in starts))
+
+
+def _is_possible(state: State, deal: Deal) -> bool:
+    is_sorted = all(tuple(sorted(hand)) == hand for hand in deal.hands)
+    sizes = [HAND] * len(state.public.scores)
+    fits = [*map(len, deal.hands)] == sizes and is_sorted
+    return fits and _are_of_the_deck(sum(deal.hands, ()))
+
+
+def _deal(state: State, deal: Deal) -> Step[State]:
     events = tuple(
         Event(
             "lanterns.dealt",
@@ -176,28 +157,63 @@ def _deal(state: State, hands: Deal) -> Step[State]:
             {"seat": seat, "cards": " ".join(map(str, hand))},
             frozenset([Player(seat)]),
         )
-        for seat, hand in enumerate(hands)
+        for seat, hand in enumerate(deal.hands)
     )
-    return Step(State(replace(state.public, turn=Player(0)), hands), events)
+    return Step(State(state.public, deal.hands), events)
 
 
-def _light(state: State, card: int) -> Step[State]:
+# --- a turn -------------------------------------------------------------------
+
+
+def _lights(state: State) -> Sequence[Light]:
+    return [Light(card) for card in sorted({*state.hands[state.public.turn]})]
+
+
+def _light(state: State, light: Light) -> Step[State]:
     public = state.public
-    turn = state.public.turn
+    turn = public.turn
     hand = list(state.hands[turn])
-    hand.remove(card)
-    hands = (*state.hands[:turn], tuple(hand), *state.hands[turn + 1 :])
+    hand.remove(light.card)
     gained = 0
-    if public.lit and card > public.lit[-1]:
-        gained = card if public.adds_values else 1
-    scores = tuple(
-        score + gained * (seat == turn) for seat, score in enumerate(public.scores)
-    )
+    if public.lit and light.card > public.lit[-1]:
+        gained = light.card if public.adds_values else 1
     after = replace(
         public,
-        turn=Player((turn + 1) % public.seats),
-        lit=(*public.lit, card),
-        scores=scores,
+        scores=put(public.scores, turn, public.scores[turn] + gained),
+        turn=Player((turn + 1) % len(public.scores)),
+        lit=(*public.lit, light.card),
     )
-    params = {"seat": int(turn), "card": card}
-    return Step(State(after, hands), (Event("lanterns.lit", Rule.LIGHT, params),))
+    event = Event("lanterns.lit", Rule.LIGHT, {"seat": int(turn), "card": light.card})
+    return Step(State(after, put(state.hands, turn, tuple(hand))), (event,))
+
+
+# --- the phases, and the actions as text --------------------------------------
+
+
+DUE_DEAL = Refusal(Rule.DEAL, "lanterns.why.deal")
+DEAL = chance_phase(DUE_DEAL, Deal, _deal, fits=_is_possible, sample=_sample)
+NOT_HELD = Refusal(Rule.LIGHT, "lanterns.why.light")
+LIGHT = player_phase(NOT_HELD, _lights, rules_of(Light, always(NOT_HELD), _light))
+OVER = PhaseRules[State, Light](Refusal(Rule.LIGHT, "lanterns.why.over"), {})
+
+PHASES = PhaseTable[Phase, State, Action](
+    _phase,
+    attrgetter("public.turn"),
+    {Phase.DEAL: DEAL, Phase.LIGHT: LIGHT, Phase.OVER: OVER},
+)
+to_move = PHASES.to_move
+legal = PHASES.legal
+refusal = PHASES.refusal
+chance_outcomes = PHASES.chance_outcomes
+sample = PHASES.sample
+apply = PHASES.apply
+
+_CARD = digit()
+_CARDS = Word(
+    lambda text: tuple(map(_CARD.read, text)), lambda hand: "".join(map(str, hand))
+)
+_NOTATION = Notation[Action](
+    line_of_many("deal", Deal, _CARDS), line("light", Light, _CARD)
+)
+encode = _NOTATION.encode
+decode = _NOTATION.decode

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+# Found only where the toy is copied to.
+from tinderbox.games.lanterns.rules import Light  # type: ignore[import-not-found]
+
 from tinderbox.core.game import Outcome, Refusal
 from tinderbox.draw.panel import (
     Item,
@@ -13,6 +16,7 @@ from tinderbox.draw.panel import (
     Panel,
     ScoreSheet,
     SeatRow,
+    score_sheet,
     seat_classes,
 )
 from tinderbox.draw.screen import Path, Screen
@@ -23,14 +27,14 @@ if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
     from tests.support.toy.lanterns.rules import State, View
 
 
-def gesture(action: int) -> Path:
-    return (Thing("act", (action,)),)
+def gesture(action: Light) -> Path:
+    return (Thing("act", (action.card,)),)
 
 
-def interpret(view: View, path: Path) -> int | None:
+def interpret(view: View, path: Path) -> Light | None:
     match path[-1]:
-        case Thing("act", (int(action),)):
-            return action
+        case Thing("act", (int(card),)):
+            return Light(card)
     return None
 
 
@@ -55,31 +59,25 @@ def focal_point() -> tuple[float, float]:
     return 150.0, 50.0
 
 
-def panel(view: View, legal: Sequence[int]) -> Panel:
-    public = view.public
+def panel(view: View, legal: Sequence[Light]) -> Panel:
+    on_turn = view.public.turn
     rows = tuple(
-        SeatRow(seat, "lantern-1", classes=seat_classes(seat, public.turn, view.viewer))
-        for seat in range(public.seats)
+        SeatRow(seat, "lantern-1", classes=seat_classes(seat, on_turn, view.viewer))
+        for seat in range(len(view.counts))
     )
     buttons = tuple(
-        Item(Thing("act", (card,)), Line("lanterns.light", {"card": card}))
-        for card in legal
+        Item(gesture(light)[0], Line("lanterns.light", {"card": light.card}))
+        for light in legal
     )
-    line = Line("lanterns.row", {"n": len(view.public.lit)})
+    [[line]] = area_labels(view).values()
     return Panel(Line("lanterns.name"), line, (), rows, buttons=buttons)
 
 
 def final(state: State, outcome: Outcome) -> ScoreSheet:
-    points = tuple(Line("lanterns.score.points", {"points": n}) for n in outcome.scores)
-    notes = tuple(
-        Line("lanterns.score.winner", {"seat": seat})
-        for seat in sorted(outcome.winners)
-    )
-    row = Line("lanterns.score.total"), points
-    return ScoreSheet(Line("lanterns.score.title"), (row,), notes)
+    return score_sheet("lanterns", outcome, {"total": outcome.scores}, ())
 
 
-SCREEN: Final[Screen[State, int, View]] = Screen(
+SCREEN: Final[Screen[State, Light, View]] = Screen(
     turn_rule="LA-2",
     scene=scene,
     panel=panel,

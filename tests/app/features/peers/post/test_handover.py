@@ -60,7 +60,7 @@ def test_a_match_that_goes_and_comes_back_is_one_match(
             while taker.session.advance() is not None:
                 pass
             if taker.session.to_move() != BOB:
-                taker.act(taker.session.legal()[0])
+                taker.choose(taker.session.legal()[0])
 
 
 def test_a_damaged_link_takes_over_the_match_or_nothing(

@@ -217,7 +217,7 @@ def test_what_can_still_be_taken_back_is_not_sent_and_what_was_sent_is_fixed() -
     ann, bob = devices(2)
     ann.begin(duel(), [ANN])
     fixed = len(ann.session.table.log)
-    ann.act(ann.session.legal()[0])
+    ann.choose(ann.session.legal()[0])
     assert ann.session.to_move() == ANN
     bob.open(ann.send())
     assert len(bob.session.table.log) == fixed
@@ -359,7 +359,7 @@ def played_for_ann(bob: Correspondent) -> Iterator[str]:
     done = movers.count(ANN)
     while movers.count(ANN) == done:
         bob.lift()
-        bob.act(bob.session.legal()[0])
+        bob.choose(bob.session.legal()[0])
     yield bob.forge(bob.session.text())
 
 

@@ -13,15 +13,15 @@ from tinderbox.games.lanterns.bots.determinize import (  # type: ignore[import-n
 from tinderbox.core.rng import Rng
 
 if TYPE_CHECKING:  # played, it is one of `tinderbox.games`
-    from tests.support.toy.lanterns.rules import View
+    from tests.support.toy.lanterns.rules import Light, View
 
 
 class Greedy:
     """Knows its own hand and what lies on the table."""
 
-    def choose(self, view: View, legal: Sequence[int], rng: Rng) -> int:
-        last = view.public.lit[-1] if view.public.lit else 0
-        return min(legal, key=lambda card: (card <= last, card))
+    def choose(self, view: View, legal: Sequence[Light], rng: Rng) -> Light:
+        last = max(view.public.lit[-1:], default=0)
+        return min(legal, key=lambda light: (light.card <= last, light.card))
 
 
 def greedy() -> Greedy:
