@@ -125,14 +125,24 @@ class Visit:
                 return next(filter(None, names), "")
             case "place":
                 return type(self.page.place).__name__
-            case "players":  # of the match at the table
-                return " ".join(self.page.table.session.history.header.seats)
+            case "players" | "names" | "seed" | "option":  # of the match at the table
+                header = self.page.table.session.history.header
+                return {
+                    "players": " ".join(header.seats),
+                    "names": ", ".join(header.names),
+                    "seed": header.seed,
+                    "option": header.options.get(text),
+                }[verb]
+            case "address":
+                return self.browser.address
             case "setting":
                 return self.page.preferences.values[text]
             case "stored":
                 return self.page.store.recall(text)
             case "notices":
                 return " ".join(self.page.notices.messages)
+            case "timers":
+                return len(self.browser.timers)
             case "saved":  # the names of the files
                 return " ".join(self.browser.saved)
             case _:
