@@ -70,7 +70,7 @@ class Visit:
         assert found, f"there is no {selector}"
         return found[0]
 
-    def do(self, verb: str, *words: str) -> object:
+    def do(self, verb: str, *words: str) -> Any:
         """Do what a line says, and return what it finds."""
         text = " ".join(words)
         match verb:
@@ -125,6 +125,11 @@ class Visit:
                 return next(filter(None, names), "")
             case "place":
                 return type(self.page.place).__name__
+            case "match":  # of the one at the table: its text
+                return self.page.table.session.text()
+            case "matches":  # the names of those that are stored
+                entries = self.page.active.library.entries()
+                return " / ".join(it.record.name or "-" for it in entries)
             case "players" | "names" | "seed" | "option":  # of the match at the table
                 header = self.page.table.session.history.header
                 return {

@@ -15,7 +15,7 @@ what is chosen is pressed
     presses balance:matches:200
     counts #page-balance [aria-pressed=true][data-command='balance:game:fire_bulls']: 1
     counts #page-balance [aria-pressed=true][data-command='balance:seats:2']: 1
-    counts #page-balance [aria-pressed=true][data-command='balance:kind:0:random']: [1-9]
+    counts [aria-pressed=true][data-command='balance:kind:0:random']: [1-9]
     counts #page-balance [aria-pressed=true][data-command='balance:matches:200']: 1
     aria-pressed [data-command='balance:option:choose_colours:on']: true
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from tests.app.visit import Visit
 from tests.support.stories import Story, stories
@@ -37,7 +38,7 @@ a page without a table and an open dialog are printed as they are
 class Printer(Visit):
     """A reader who prints."""
 
-    def do(self, verb: str, *words: str) -> object:
+    def do(self, verb: str, *words: str) -> Any:
         if verb != "prints":
             return super().do(verb, *words)
         self.page.commands.run(words[0])

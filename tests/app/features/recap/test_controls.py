@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.app.visit import Visit
 from tests.support.stories import Story, stories
 from tinderbox.app.features.recap.recap_controls import RecapControls
@@ -83,7 +85,7 @@ class Player(Visit):
             self.click_first()
         self.first_moment = int(next(iter(self.told)).split(":")[1])
 
-    def do(self, verb: str, *words: str) -> object:
+    def do(self, verb: str, *words: str) -> Any:
         match verb:
             case "my_turn":
                 self.come_to_my_second_turn()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.app.visit import Visit
 from tests.support.results import result
 from tests.support.stories import Story, stories
@@ -119,7 +121,7 @@ another language is written at once
 class Player(Visit):
     """A reader who has played before."""
 
-    def do(self, verb: str, *words: str) -> object:
+    def do(self, verb: str, *words: str) -> Any:
         if verb != "played":
             return super().do(verb, *words)
         apart = (it._replace(id=str(n)) for n, it in enumerate(PLAYED[words[0]]))
