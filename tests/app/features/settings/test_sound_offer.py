@@ -35,7 +35,7 @@ it is not offered to who has chosen before
     notices
 
 it is not offered above a match that goes on
-    keeps 1 fire-bulls-three
+    keeps 1 fire-bulls-two-none-left
     opens #home
     presses match:1
     place: Match
