@@ -117,8 +117,8 @@ class Visit:
                 return (
                     "yes" if getattr(self.one(text), verb.removeprefix("is_")) else "no"
                 )
-            case "value":
-                return self.one(text).value
+            case "value" | "src":
+                return getattr(self.one(text), verb)
             case "focus":
                 focused = self.browser.document.activeElement
                 names = map(focused.getAttribute, ("id", "data-id", "data-command"))
