@@ -113,7 +113,7 @@ class Visit:
                 return len(self.all(text))
             case "lists":  # the texts of several elements
                 return " / ".join(str(it.textContent).strip() for it in self.all(text))
-            case "is_open" | "is_hidden":
+            case "is_open" | "is_hidden" | "is_inert":
                 return (
                     "yes" if getattr(self.one(text), verb.removeprefix("is_")) else "no"
                 )

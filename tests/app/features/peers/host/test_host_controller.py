@@ -57,3 +57,9 @@ def test_who_has_come_is_known_for_a_year(evening: Evening) -> None:
     [left] = people.people(store, now)
     assert left.days(now + 3 * people.DAY_MS) == 3
     assert people.people(store, now + people.YEAR_MS) == ()
+
+
+def test_a_match_that_is_still_played_here_keeps_its_guests(evening: Evening) -> None:
+    bob = evening.come(BO)
+    evening.host.on_match_taken()
+    assert bob.line.host.is_up
