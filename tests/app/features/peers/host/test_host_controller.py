@@ -63,3 +63,9 @@ def test_a_match_that_is_still_played_here_keeps_its_guests(evening: Evening) ->
     bob = evening.come(BO)
     evening.host.on_match_taken()
     assert bob.line.host.is_up
+
+
+def test_who_is_yet_to_come_is_invited_once() -> None:
+    evening = Evening(header("human", "human", "greedy"), [BO])
+    assert evening.page.browser.element("dialog").open, "the invitation is shown"
+    assert evening.host.take_uninvited() == ()
