@@ -248,6 +248,14 @@ STORIES = {
         Bob presses guests:take:VISIT
         → Bob sees the match; Bob is not reminded
     """,
+    "who looks elsewhere is reminded, whatever the host begins": """
+        a match of human human human
+        Bob comes to 1
+        Bob presses home
+        a match of human human*
+        wait 100
+        → Bob sees no match; Bob is reminded
+    """,
     "a page that is loaded anew calls and has its seat": """
         a match of human human human
         Bob comes to 1
