@@ -1,7 +1,7 @@
 """A reader's visit to the site, told line by line: what they do, and what is there.
 
-Behind the colon stands what a line finds; a `*` there stands for any text. An element
-is found by a selector, or by its id alone.
+Behind the colon stands what a line finds: nothing if there is no colon. A `*` there is
+any text. An element is found by a selector, or by its id alone.
 
     opens ?game=fire_bulls&seats=human,greedy
     presses settings
@@ -10,8 +10,8 @@ is found by a selector, or by its id alone.
     setting theme: night
     reads dialog-title: Set*
 
-What stands in the text of an element is read by `reads`, any other word that is no verb
-names an attribute.
+A word that is no verb here names an attribute, whose value it finds. A feature adds
+verbs of its own in a subclass.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ class Visit:
 
     def all(self, selector: str) -> Any:
         """The elements of a selector."""
-        one = self.browser.element(selector)
-        return (
-            self.browser.document.querySelectorAll(selector) if one is None else [one]
-        )
+        found = self.browser.element(selector)
+        if found is not None:
+            return [found]
+        return self.browser.document.querySelectorAll(selector)
 
     def one(self, selector: str) -> Any:
         """The first element of a selector."""
@@ -114,9 +114,8 @@ class Visit:
             case "lists":  # the texts of several elements
                 return " / ".join(str(it.textContent).strip() for it in self.all(text))
             case "is_open" | "is_hidden" | "is_inert":
-                return (
-                    "yes" if getattr(self.one(text), verb.removeprefix("is_")) else "no"
-                )
+                is_so = getattr(self.one(text), verb.removeprefix("is_"))
+                return "yes" if is_so else "no"
             case "value" | "src":
                 return getattr(self.one(text), verb)
             case "focus":

@@ -189,38 +189,38 @@ def test_a_table(story: Story) -> None:
 
 
 def test_a_match_that_waits_for_its_people_says_so_and_nobody_acts() -> None:
-    at = AtTable(ALONE)
-    table = at.page.table
+    reader = AtTable(ALONE)
+    table = reader.page.table
     for is_held in (True, False):
         table.session.is_held = is_held
         table.play.refresh()
-        told = at.do("reads", "panel-todo")
+        told = reader.do("reads", "panel-todo")
         assert ("as soon as everyone is here" in told) is is_held
         assert bool(table.play.clicks.gestures) is not is_held
 
 
 def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
-    at = AtTable(ALONE)
-    table = at.page.table
+    reader = AtTable(ALONE)
+    table = reader.page.table
     legal_targets = ids(table.play.clicks.following())
     met = []
     for _ in legal_targets:
-        at.do("presses", "next-choice")
-        id = at.browser.document.activeElement.getAttribute("data-id")
+        reader.do("presses", "next-choice")
+        id = reader.browser.document.activeElement.getAttribute("data-id")
         met.append(id)
         place = table.play.clicks.choices().index(Thing.read(id)) + 1
         count = f"{place} of {len(legal_targets)}. "
-        assert any(text.startswith(count) for text in at.announced)
+        assert any(text.startswith(count) for text in reader.announced)
     assert {*met} == legal_targets
-    at.do("presses", "next-choice")
-    assert at.browser.document.activeElement.getAttribute("data-id") == met[0]
-    at.do("presses", "previous-choice")
-    assert at.browser.document.activeElement.getAttribute("data-id") == met[-1]
+    reader.do("presses", "next-choice")
+    assert reader.browser.document.activeElement.getAttribute("data-id") == met[0]
+    reader.do("presses", "previous-choice")
+    assert reader.browser.document.activeElement.getAttribute("data-id") == met[-1]
 
 
 def test_a_border_and_a_refusal_are_heard() -> None:
-    at = AtTable(ALONE)
-    table = at.page.table
+    reader = AtTable(ALONE)
+    table = reader.page.table
     heard: list[str] = []
     table.play.soundtrack.play = lambda sound: heard.append(str(sound.noise))
     edge = next(
@@ -238,27 +238,27 @@ def test_a_border_and_a_refusal_are_heard() -> None:
 
 
 def test_streets_and_the_own_pawn_are_a_key_away_from_the_prompt() -> None:
-    at = AtTable("?game=great_fire&seats=human,greedy,greedy&seed=3&speed=instant")
-    table = at.page.table
+    reader = AtTable("?game=great_fire&seats=human,greedy,greedy&seed=3&speed=instant")
+    table = reader.page.table
     missing = {"district", "own"}
     while missing:
         kinds = {id.partition("-")[0] for id in ids(table.play.clicks.choices())}
-        at.one("panel-todo").focus()
-        at.do("presses", "next-choice")
-        chosen = at.browser.document.activeElement.getAttribute("data-id")
+        reader.one("panel-todo").focus()
+        reader.do("presses", "next-choice")
+        chosen = reader.browser.document.activeElement.getAttribute("data-id")
         for kind in missing & kinds:
             assert chosen.startswith(kind), kinds
         missing -= kinds
         table.choosing.click(chosen)
-        at.do("waits")
+        reader.do("waits")
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -> None:
     others = ["greedy"] * (registry.load_game(game).SEATS[0] - 1)
     seats = ",".join(["human", *others])
-    at = AtTable(f"?game={game}&seats={seats}&seed=4&speed=instant")
-    table = at.page.table
+    reader = AtTable(f"?game={game}&seats={seats}&seed=4&speed=instant")
+    table = reader.page.table
     board = table.board
     everything = {*board.middles(board.drawn.keys() | board.areas.keys())}
     reached = set[str]()
@@ -275,23 +275,25 @@ def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -
 
 
 def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
-    at = AtTable(POMPIERI)
-    table = at.page.table
-    at.one("act-end").focus()
+    reader = AtTable(POMPIERI)
+    table = reader.page.table
+    reader.one("act-end").focus()
     end = clicks("act-end")
     gestures = table.play.clicks.gestures
     table.choosing.perform(next(a for g, a in gestures.items() if g != end))
     assert end in table.play.clicks.gestures
-    assert at.browser.document.activeElement.id in ids(table.play.clicks.following())
+    assert reader.browser.document.activeElement.id in ids(
+        table.play.clicks.following()
+    )
 
 
 def test_after_a_step_the_focus_goes_on_the_same_way_and_not_back_out() -> None:
-    at = AtTable(POMPIERI)
-    table = at.page.table
-    at.do("presses", "next-choice")
+    reader = AtTable(POMPIERI)
+    table = reader.page.table
+    reader.do("presses", "next-choice")
     met = []
     for _ in range(5):  # a firefighter, a square, its tile, the next square, its tile
-        met.append(at.browser.document.activeElement.id)
+        met.append(reader.browser.document.activeElement.id)
         table.choosing.click(met[-1])
     doors = [id for id in table.board.areas if id.startswith("entrance-")]
     assert met[0].startswith("own-")
@@ -307,8 +309,8 @@ def test_after_a_step_the_focus_goes_on_the_same_way_and_not_back_out() -> None:
 def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    at = AtTable(POMPIERI)
-    table = at.page.table
+    reader = AtTable(POMPIERI)
+    table = reader.page.table
     play = table.play
     play.settings = PlaySettings("instant", is_brief=True)
     said: list[str] = []
@@ -320,9 +322,9 @@ def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
         return str(start_from(id))
 
     monkeypatch.setattr(table.board, "start_from", note)
-    monkeypatch.setattr(at.page.panel_view, "announce", said.extend)
+    monkeypatch.setattr(reader.page.panel_view, "announce", said.extend)
     while not chosen:
-        at.do("waits")
+        reader.do("waits")
         said.clear()
         action = table.session.legal()[0]
         table.choosing.perform(action)
@@ -333,14 +335,14 @@ def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
 
 
 def test_announcements_follow_one_another_and_the_oldest_go() -> None:
-    at = AtTable(ALONE)
-    announce = at.page.panel_view.announce
+    reader = AtTable(ALONE)
+    announce = reader.page.panel_view.announce
     for n in range(9):
         announce([f"{n}"])
-        at.do("waits")
-    assert sorted(at.announced) == [*"45678"]
+        reader.do("waits")
+    assert sorted(reader.announced) == [*"45678"]
     announce([])
-    assert sorted(at.announced) == [*"45678"]
+    assert sorted(reader.announced) == [*"45678"]
     announce(["1"])
     announce(["2"])
-    assert sorted(at.announced) == ["1 2", *"5678"], "at once, so together"
+    assert sorted(reader.announced) == ["1 2", *"5678"], "at once, so together"
