@@ -126,14 +126,11 @@ def test_what_can_still_be_taken_back_is_not_sent_and_what_was_sent_is_fixed() -
 
 # What people do one after the other, and behind the colon what is true then. A link is
 # called by who sends it, with a number: `Ann sends a1`. `begins` a match by post of two
-# people and a computer player, with the people who play at that device.
+# people and a computer player, with the people who play at that device, and with
+# `begins_with` another has its first turn.
 STORIES = """
 a link in a new tab is played there, and the tab that waits hands over
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Bob plays
     Bob sends b1
     Ann is_at home
@@ -145,11 +142,7 @@ a link in a new tab is played there, and the tab that waits hands over
     Tab hears: matches.by_post
 
 a turn that was opened is left to the tab that plays it
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Bob plays
     Bob sends b1
     Ann opens b1: MINE
@@ -158,11 +151,7 @@ a turn that was opened is left to the tab that plays it
     Ann is: MINE
 
 a tab that waits after its turn hands the next one over too
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Bob plays
     Bob sends b1
     Ann opens b1
@@ -186,11 +175,7 @@ a device may have several seats and a curtain
     Bob waits_for: 0
 
 a rematch goes by post too, and each is one seat on
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Ann presses rematch
     Ann plays_here: 1
     Ann codes: 2
@@ -221,11 +206,7 @@ a person alone has nobody to play with
     Ann seats
 
 a seat moves to another device at any point of the match, and back
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Bob plays
     Bob sends b1
     Ann opens b1
@@ -246,11 +227,7 @@ a seat moves to another device at any point of the match, and back
     Bob has_the_match_of Phone: yes
 
 the list says whom a match waits for, also once it is put back
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Ann presses home
     Ann presses remove:1
     Ann codes: 0
@@ -313,11 +290,7 @@ who plays a turn twice is named and both are kept, each once
     Again has_the_match_of Bob: yes
 
 links that came before change nothing
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Bob plays
     Bob sends b1
     Ann opens b1
@@ -338,11 +311,7 @@ links that came before change nothing
     Ann has_the_match_of Bob: yes
 
 a stranger has not the match
-    Ann begins 0
-    Ann plays
-    Ann sends a1
-    Bob opens a1
-    Bob sits 1
+    Ann begins_with Bob
     Bob plays
     Bob sends b1
     Cat refuses b1: *doesn’t fit the match here*
@@ -375,6 +344,14 @@ a shared match does not go by post
 """
 
 
+BEGINNING = """\
+{0} begins 0
+{0} plays
+{0} sends a1
+{1} opens a1
+{1} sits 1"""
+
+
 class People:
     """People with a device each, and the links that they have sent."""
 
@@ -400,6 +377,9 @@ class People:
             case "begins":
                 kinds = words[2:] or ("human", "human", "greedy")
                 person.begin(header("pompieri", *kinds), [int(words[0])])
+            case "begins_with":  # who gets the link `a1`, and a seat
+                for line in BEGINNING.splitlines():
+                    self.do(*line.format(name, *words).split())
             case "has_duel":
                 page.active.begin(duel())
             case "has":
