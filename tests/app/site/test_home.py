@@ -3,62 +3,27 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 import pytest
 
+from tests.app.visit import Visit, recorded
 from tests.support.page.fingers import played
-from tests.support.paths import REPLAYS
-from tests.support.world.storage import MemoryStorage
-from tests.support.world.tab import Tab
-from tests.support.world.world import NOW, opened
+from tests.support.stories import Story, stories
+from tests.support.texts import speaker
+from tests.support.world.world import NOW
 from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.store import MATCH, SETTING
-from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import Days, Home, Match
+from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.arena.days import puzzle_at
 from tinderbox.arena.match_of_day import day_at, header_of
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import Header, dump, load
 from tinderbox.core.saved_match import SavedMatch
-from tinderbox.games import registry
 
-TEXT = dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ())
-
-
-BEGUN = played("?game=fire_bulls&seats=human,greedy&seed=5", 1)
-HOT_SEAT = dump(
-    Header("pompieri", 1, ("human", "human", "tuned"), 5, names=("Ann", "Bo")), ()
-)
-OVER = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+OVER = recorded("fire-bulls-three")
 TODAY = header_of(day_at(NOW / 1000))
 PUZZLE_GAME, _, PUZZLE = puzzle_at(NOW / 1000, ["pompieri"]).partition("/")
-TAUGHT = {f"lessons.{PUZZLE_GAME}": "enter:done"}
-
-
-def front(*texts: str, **settings: str) -> tuple[Page, Tab]:
-    """Return the front page of somebody who has stored this."""
-    storage = MemoryStorage()
-    storage.texts |= {f"{MATCH}{n}": text for n, text in enumerate(texts, start=1)}
-    storage.texts |= {f"{SETTING}{name}": value for name, value in settings.items()}
-    page, browser = opened(fragment="home", storage=storage)
-    browser.run_timers()
-    return page, browser
-
-
-def loud(browser: Tab) -> tuple[str, str]:
-    """Return the words of the loud button, and what it does."""
-    button = browser.element("lead-loud")
-    word = browser.element("lead-loud-word").textContent
-    return str(word), str(button.getAttribute("data-command"))
-
-
-def seen(browser: Tab) -> set[str]:
-    """Return which parts of the page are shown, with the games that have a card."""
-    ids = ("lead-line", "lead-quiet", "today", "way-puzzle", "way-games", "promise")
-    shown = {id for id in ids if not browser.element(id).hidden}
-    cards = browser.element("page-home").querySelectorAll(".game-card")
-    return shown | {c.getAttribute("data-game") for c in cards if not c.hidden}
 
 
 def ended(text: str, scores: tuple[int, ...]) -> str:
@@ -67,80 +32,138 @@ def ended(text: str, scores: tuple[int, ...]) -> str:
     return dump(header, log, Outcome(frozenset([winner]), scores))
 
 
-FIRST = {"lead-line", "lead-quiet", "way-puzzle", "promise", *registry.GAMES[1:]}
-RETURN = {"today", "way-games", *registry.GAMES}
+# What somebody has stored, by the name in a story.
+KEPT = {
+    "new": dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ()),
+    "begun": played("?game=fire_bulls&seats=human,greedy&seed=5", 1),
+    "of_two": dump(
+        Header("pompieri", 1, ("human", "human", "tuned"), 5, names=("Ann", "Bo")), ()
+    ),
+    "over": ended(OVER, (1, 2, 3)),
+    "won": ended(OVER, (30, 33, 12)),
+    "unreadable": "nonsense",
+    "today_begun": dump(TODAY, ()),
+    "today_over": ended(dump(TODAY, ()), tuple(range(len(TODAY.seats)))),
+}
+FIRST = "fire_bulls lead-line lead-quiet pompieri promise way-puzzle"
+RETURN = "fire_bulls great_fire pompieri today way-games"
+STORIES = f"""
+a stranger has one thing to press and three games
+    opens #home
+    loud: Play your first turn → learn:great_fire
+    seen: {FIRST}
+    presses language:it
+    loud: Gioca il primo turno*
+
+after a lesson the first match is what to press, and its tile leads to one's own
+    remembers lessons.fire_bulls cards:done
+    opens #home
+    loud: Play your first match → first-match:fire_bulls
+    data-command lead-quiet: learn:fire_bulls
+    seen: fire_bulls great_fire *
+
+who returns goes on and sees the board and who plays
+    has 1 over
+    has 2 begun
+    has 3 of_two
+    opens #home
+    waits
+    loud: Continue → match:2
+    seen: {RETURN}
+    reads lead-names: With Magpie
+    reads lead-standing: Your turn
+    src #lead img: data:image/webp,latest
+    reads games-count: 2 in progress, 1 finished
+
+several people are named in the language of the page
+    has 1 of_two
+    opens #home
+    waits
+    reads lead-names: Ann, Bo and Fox
+    presses language:it
+    reads lead-names: Ann, Bo e Volpe
+
+once all is finished the last game is offered again
+    has 1 won
+    opens #home
+    waits
+    loud: Play again → again-match:1
+    reads lead-standing: *won with 33*
+    seen: {RETURN}
+
+a match that can't be read leaves the way in
+    has 1 unreadable
+    opens #home
+    loud: * → learn:great_fire
+    seen: *way-games*
+
+today's match tells for how many it is
+    has 1 new
+    opens #home
+    reads #today-match small: {{TITLE}} · {len(TODAY.seats)} players
+    presses today
+    place: Home
+    is_open dialog: yes
+
+today's match tells that it was begun
+    has 1 today_begun
+    opens #home
+    reads #today-match small: {{TITLE}} · started
+    presses today
+    place: Match
+
+today's match tells how it went
+    has 1 today_over
+    opens #home
+    reads #today-match small: {{TITLE}} · * won with {len(TODAY.seats) - 1}*
+    presses today
+    place: Days
+
+today's puzzle is of a game that was played to its end
+    has 1 over
+    has 2 of_two
+    opens #home
+    waits
+    reads #today-puzzle small: Fire Bulls*
+""".replace("{TITLE}", speaker("en", TODAY.game).say(f"{TODAY.game}.game.title"))
 
 
-def test_a_stranger_has_one_thing_to_press_and_three_games() -> None:
-    page, browser = front()
-    assert loud(browser) == ("Play your first turn", "learn:great_fire")
-    assert seen(browser) == FIRST
-    page.commands.run("language:it")
-    assert loud(browser)[0] == "Gioca il primo turno"
+class Home(Visit):
+    """Somebody at the front page."""
+
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "has":
+                self.storage.texts[MATCH + words[0]] = KEPT[words[1]]
+                return ""
+            case "loud":  # the words of the loud button, and what it does
+                command = self.do("data-command", "lead-loud")
+                return f"{self.do('reads', 'lead-loud-word')} → {command}"
+            case "seen":  # the parts of the page, and the games that have a card
+                parts = "lead-line lead-quiet today way-puzzle way-games promise"
+                shown = [id for id in parts.split() if not self.one(id).hidden]
+                cards = [
+                    it for it in self.all("#page-home .game-card") if not it.hidden
+                ]
+                games = [it.getAttribute("data-game") for it in cards]
+                return " ".join(sorted(shown + games))
+        return super().do(verb, *words)
 
 
-def test_after_a_lesson_the_first_match_is_what_to_press() -> None:
-    steps = {"lessons.fire_bulls": f"{registry.course('fire_bulls')[0]}:done"}
-    _, browser = front(**steps)
-    assert loud(browser) == ("Play your first match", "first-match:fire_bulls")
-    quiet = browser.element("lead-quiet")
-    assert quiet.getAttribute("data-command") == "learn:fire_bulls"
-    assert "great_fire" in seen(browser)
-    assert "fire_bulls" in seen(browser), "its tile is the way to a match of one's own"
+@stories(STORIES)
+def test_the_front_page(story: Story) -> None:
+    Home().tell(story)
 
 
-def test_who_returns_goes_on_and_sees_the_board_and_who_plays() -> None:
-    page, browser = front(ended(OVER, (1, 2, 3)), BEGUN, HOT_SEAT)
-    assert loud(browser) == ("Continue", "match:2")
-    assert seen(browser) == RETURN
-    assert browser.element("lead-names").textContent == "With Magpie"
-    assert browser.element("lead-standing").textContent == "Your turn"
-    assert browser.element("lead").querySelector("img").src == "data:image/webp,latest"
-    assert browser.element("games-count").textContent == "2 in progress, 1 finished"
-    page, browser = front(HOT_SEAT)
-    for language, names in (("en", "Ann, Bo and Fox"), ("it", "Ann, Bo e Volpe")):
-        page.commands.run(f"language:{language}")
-        assert browser.element("lead-names").textContent == names
-
-
-def test_once_all_is_finished_the_last_game_is_offered_again() -> None:
-    page, browser = front(ended(OVER, (30, 33, 12)))
-    word, again = loud(browser)
-    assert (word, again) == ("Play again", "again-match:1")
-    assert "won with 33" in browser.element("lead-standing").textContent
-    assert seen(browser) == RETURN
-    page.commands.run(again)
-    assert page.table is not None
-    now = page.table.session.history.header
+def test_again_begins_the_next_one() -> None:
+    visit = Home()
+    visit.do("has", "1", "won")
+    visit.do("opens", "#home")
+    visit.do("presses", "again-match:1")
+    now = visit.page.table.session.history.header
     before = load(OVER)[0]
-    assert now.seats == (*before.seats[-1:], *before.seats[:-1]), "the next one begins"
+    assert now.seats == (*before.seats[-1:], *before.seats[:-1])
     assert now.seed != before.seed
-
-
-def test_a_match_that_can_t_be_read_leaves_the_way_in() -> None:
-    _, browser = front("nonsense")
-    assert loud(browser)[1] == "learn:great_fire"
-    assert "way-games" in seen(browser)
-
-
-def today(browser: Tab, what: str) -> str:
-    return str(browser.element(f"today-{what}").querySelector("small").textContent)
-
-
-def test_today_s_match_tells_for_how_many_it_is_then_how_it_went() -> None:
-    scores = tuple(range(len(TODAY.seats)))
-    outcome = Outcome(frozenset([Player(scores[-1])]), scores)
-    for text, says, leads_to in (
-        (TEXT, f" · {len(scores)} players", Home()),  # a dialog asks
-        (dump(TODAY, ()), " · started", Match("1")),
-        (dump(TODAY, (), outcome), f" won with {scores[-1]}", Days()),
-    ):
-        page, browser = front(text)
-        title = page.translator().say(f"{TODAY.game}.game.title")
-        assert today(browser, "match").startswith(title)
-        assert says in today(browser, "match")
-        page.commands.run("today")
-        assert page.place == leads_to
 
 
 @pytest.mark.parametrize(
@@ -153,34 +176,30 @@ def test_today_s_match_tells_for_how_many_it_is_then_how_it_went() -> None:
     ],
 )
 def test_today_s_puzzle_tells_how_it_went(step: str, says: str) -> None:
-    page, browser = front(TEXT, **TAUGHT)
-    progress = Progress(page.store, PUZZLES)
+    visit = Home()
+    visit.do("has", "1", "new")
+    visit.do("remembers", f"lessons.{PUZZLE_GAME}", "enter:done")
+    visit.do("opens", "#home")
     if step:
-        progress.reached(PUZZLE_GAME, PUZZLE, step)
-    page.commands.run("home")
-    title = page.translator().say(f"{PUZZLE_GAME}.game.title")
-    assert today(browser, "puzzle") == f"{title} · {says}"
-    day = date.fromtimestamp(NOW / 1000)
-    assert browser.element("today-date").textContent == max(day, day_at(0)).isoformat()
-
-
-def test_today_s_puzzle_is_of_a_game_that_was_played_to_its_end() -> None:
-    _, browser = front(ended(OVER, (1, 2, 3)), HOT_SEAT)
-    assert today(browser, "puzzle").startswith("Fire Bulls")
+        Progress(visit.page.store, PUZZLES).reached(PUZZLE_GAME, PUZZLE, step)
+    visit.do("presses", "home")
+    title = visit.page.translator().say(f"{PUZZLE_GAME}.game.title")
+    assert visit.do("reads", "#today-puzzle small") == f"{title} · {says}"
+    day = max(date.fromtimestamp(NOW / 1000), day_at(0))
+    assert visit.do("reads", "today-date") == day.isoformat()
 
 
 @pytest.mark.parametrize("place", ["games", "match=1"])
 def test_a_match_that_comes_from_its_backup_closes_no_dialog(place: str) -> None:
-    storage = MemoryStorage()
-    storage.texts[f"{MATCH}1"] = TEXT
-    page, browser = opened(fragment=place, storage=storage)
-    page.commands.run("give:1")
-    dialog = browser.element("dialog")
-    shown = dialog.textContent
-    page.active.recover("2", SavedMatch(TEXT, "Found again"))
-    browser.run_timers()
-    assert page.active.library.has("2", TEXT)
-    assert dialog.open
-    assert dialog.textContent == shown
+    visit = Home()
+    visit.do("has", "1", "new")
+    visit.do("opens", f"#{place}")
+    visit.do("presses", "give:1")
+    shown = visit.do("reads", "dialog")
+    visit.page.active.recover("2", SavedMatch(KEPT["new"], "Found again"))
+    visit.do("waits")
+    assert visit.page.active.library.has("2", KEPT["new"])
+    assert visit.do("is_open", "dialog") == "yes"
+    assert visit.do("reads", "dialog") == shown
     if place == "games":
-        assert "Found again" in browser.element("page-games").textContent
+        assert "Found again" in visit.do("reads", "page-games")

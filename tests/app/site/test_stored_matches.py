@@ -2,90 +2,109 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tests.app.visit import Visit
 from tests.support.page.fingers import played
-from tests.support.world.storage import MemoryStorage
-from tests.support.world.tab import Tab
-from tests.support.world.world import match_at, opened
-from tinderbox.app.kernel.match.store import MATCH, SETTING
-from tinderbox.app.page.navigation import PLAYING
-from tinderbox.app.page.page import Page
-
-INSTANT = ("speed", "instant")
-DAMAGED = {
-    "1": "nonsense",
-    "2": '{"game":"great_fire"}',
-    "3": '{"format":99,"game":"great_fire"}',
-}
-
+from tests.support.stories import Story, stories
+from tinderbox.app.kernel.match.store import MATCH
 
 RUNNING = played("?game=great_fire&seats=human,greedy,greedy&seed=5", 20)
+HEADER, *LOG = RUNNING.splitlines()
+TEXTS = {
+    "nonsense": "nonsense",
+    "half": '{"game":"great_fire"}',
+    "newer": '{"format":99,"game":"great_fire"}',
+    "running": RUNNING,
+    "broken_off": "\n".join([HEADER, *LOG[:-2], LOG[0], *LOG[-2:]]) + "\n",
+}
+# `stored` tells which of these texts is kept under an id.
+STORIES = f"""
+a save that cannot be read is left as it is, though it was at the table
+    has 1 nonsense
+    has 2 half
+    has 3 newer
+    remembers playing 1
+    opens ?speed=instant
+    presses games
+    data-page body: games
+    reads [data-match='1']: *unreadable*
+    reads [data-match='2']: *unreadable*
+    reads [data-match='3']: *unreadable*
+    presses raw:1
+    presses raw:2
+    presses raw:3
+    files: nonsense half newer
+    presses match:1
+    presses match:2
+    presses match:3
+    presses play:great_fire
+    waits
+    data-page body: table
+    text_of 1: nonsense
+    text_of 2: half
+    text_of 3: newer
+
+the copy before the last saves a damaged match
+    has 1 running
+    opens ?speed=instant#match=1
+    acts
+    damages 1
+    opens ?speed=instant#match=1
+    reads notices: *checksum*
+    clicks #notices [data-command='rescue:1']
+    waits
+    goes_on_from: {len(LOG)}
+    text_of 1: damaged
+
+a log that breaks off is opened for reading
+    has 1 broken_off
+    opens ?speed=instant#match=1
+    reads notices: *line {len(LOG) - 1}*
+    can_act: no
+    presses moment:prev
+    presses fork
+    waits
+    goes_on_from: {len(LOG) - 3}
+    text_of 1: broken_off
+"""
 
 
-def opened_with(
-    stored: dict[str, str], fragment: str = "", playing: str = ""
-) -> tuple[Page, Tab, dict[str, str]]:
-    """Return a page that finds these matches, and the texts of its storage."""
-    storage = MemoryStorage(10**6)
-    storage.texts |= {MATCH + id: text for id, text in stored.items()}
-    if playing:
-        storage.texts[SETTING + PLAYING] = playing
-    page, browser = opened((INSTANT,), fragment, storage)
-    return page, browser, storage.texts
+class Keeper(Visit):
+    """Somebody with stored matches."""
+
+    damaged = ""  # the text that one of them has then
+
+    def do(self, verb: str, *words: str) -> Any:
+        texts = self.storage.texts
+        match verb:
+            case "has":
+                texts[MATCH + words[0]] = TEXTS[words[1]]
+            case "acts":
+                session = self.page.table.session
+                session.act(session.legal()[0])
+            case "damages":
+                texts[MATCH + words[0]] += "!"
+                self.damaged = texts[MATCH + words[0]]
+            case "text_of":
+                known = {text: name for name, text in TEXTS.items()}
+                known[self.damaged] = "damaged"
+                return known.get(texts[MATCH + words[0]])
+            case "files":
+                known = {text: name for name, text in TEXTS.items()}
+                return " ".join(known[it] for it in self.browser.saved.values())
+            case "goes_on_from":  # so many actions are the same
+                log = self.page.table.session.table.log
+                return next(
+                    (n for n in range(len(LOG), 0, -1) if log[:n] == LOG[:n]), 0
+                )
+            case "can_act":
+                return "yes" if self.page.table.play.clicks.gestures else "no"
+            case _:
+                return super().do(verb, *words)
+        return ""
 
 
-def shown(browser: Tab) -> str | None:
-    found: str | None = browser.document.body.getAttribute("data-page")
-    return found
-
-
-def test_a_save_that_cannot_be_read_is_left_as_it_is() -> None:
-    page, browser, stored = opened_with(DAMAGED, playing="1")
-    for id, damaged in DAMAGED.items():
-        page.commands.run("games")
-        assert shown(browser) == "games"
-        row = browser.document.querySelector(f"[data-match='{id}']")
-        assert row is not None
-        assert "unreadable" in row.textContent
-        browser.saved.clear()
-        page.commands.run(f"raw:{id}")
-        assert [*browser.saved.values()] == [damaged]
-        page.commands.run(f"match:{id}")
-    page.commands.run("play:great_fire")
-    browser.run_timers()
-    assert shown(browser) == "table"
-    assert {id: stored[MATCH + id] for id in DAMAGED} == DAMAGED
-
-
-def test_the_copy_before_the_last_saves_a_damaged_match() -> None:
-    page, browser, stored = opened_with({"1": RUNNING}, "#match=1")
-    assert page.table is not None
-    session = match_at(page)
-    before = session.table.log[:]
-    session.act(session.legal()[0])
-    stored[MATCH + "1"] += "!"
-    damaged = stored[MATCH + "1"]
-    storage = MemoryStorage(10**6)
-    storage.texts |= stored
-    page, browser = opened((INSTANT,), "#match=1", storage)
-    notices = browser.element("notices")
-    assert "checksum" in notices.textContent
-    assert notices.querySelector("[data-command='rescue:1']") is not None
-    page.commands.run("rescue:1")
-    browser.run_timers()
-    assert page.table is not None
-    assert match_at(page).table.log[: len(before)] == before
-    assert storage.texts[MATCH + "1"] == damaged
-
-
-def test_a_log_that_breaks_off_is_opened_for_reading() -> None:
-    header, *log = RUNNING.splitlines()
-    bad = "\n".join([header, *log[:-2], log[0], *log[-2:]]) + "\n"
-    page, browser, stored = opened_with({"1": bad}, "#match=1")
-    assert page.table is not None
-    assert f"line {len(log) - 1}" in browser.element("notices").textContent
-    assert not page.table.play.clicks.gestures
-    page.commands.run("moment:prev")
-    page.commands.run("fork")
-    browser.run_timers()
-    assert match_at(page).table.log[: len(log) - 3] == log[: len(log) - 3]
-    assert stored[MATCH + "1"] == bad
+@stories(STORIES)
+def test_what_is_stored_is_opened_or_left_alone(story: Story) -> None:
+    Keeper().tell(story)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+from tests.support.tables import table
 from tests.support.thinking import SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
@@ -67,45 +67,50 @@ def look_back(viewpoint: Viewpoint) -> None:
     viewpoint.past_moment = 0
 
 
-def close_curtain(viewpoint: Viewpoint) -> None:
-    viewpoint.awaited = BO
+# A position, how many people sit at this device, what happens there, what comes next.
+COMES = table("""
+phase actions           | 1 |                 | wait
+phase over              | 1 |                 | over
+phase actions           | 1 | looks back      | rest
+phase over              | 1 | looks back      | rest
+turn 1; phase actions   | 1 |                 | act 650
+turn 1; phase actions   | 1 | looks back      | rest
+turn 1; phase actions   | 2 |                 | hand over 1
+turn 1; phase actions   | 2 | curtain closes  | wait
+turn 1; phase actions   | 2 | curtain opens   | wait
+turn 1; phase actions   | 2 | looks back      | rest
+phase double            | 1 |                 | pass end
+phase double            | 1 | looks back      | rest
+phase double            | 2 | curtain opens   | hand over 0
+""")
 
 
-def open_curtain(viewpoint: Viewpoint) -> None:
-    viewpoint.viewer = BO
+def step(text: str) -> NextStep:
+    """Return the step that a row names."""
+    match text.split():
+        case ["act", ms]:
+            return Act(int(ms))
+        case ["hand", "over", seat]:
+            return HandOver(Player(int(seat)))
+        case ["pass", action]:
+            return Pass(GAME.decode(action))
+    steps: dict[str, NextStep] = {"wait": Wait(), "over": Over(), "rest": Rest()}
+    return steps[text]
 
 
-def nothing(_: Viewpoint) -> None:
-    pass
-
-
-@pytest.mark.parametrize(
-    ("position", "seats", "happens", "expected"),
-    [
-        ("phase actions", ALONE, nothing, Wait()),
-        ("phase over", ALONE, nothing, Over()),
-        ("phase actions", ALONE, look_back, Rest()),
-        ("phase over", ALONE, look_back, Rest()),
-        (BOS_TURN, ALONE, nothing, Act(650)),
-        (BOS_TURN, ALONE, look_back, Rest()),
-        (BOS_TURN, TWO, nothing, HandOver(BO)),
-        (BOS_TURN, TWO, close_curtain, Wait()),
-        (BOS_TURN, TWO, open_curtain, Wait()),
-        (BOS_TURN, TWO, look_back, Rest()),
-        (ONLY_STOP, ALONE, nothing, Pass(GAME.decode("end"))),
-        (ONLY_STOP, ALONE, look_back, Rest()),
-        (ONLY_STOP, TWO, open_curtain, HandOver(ADA)),
-    ],
-)
+@pytest.mark.parametrize(("position", "people", "happens", "expected"), COMES)
 def test_what_comes_next(
-    position: str,
-    seats: tuple[str, ...],
-    happens: Callable[[Viewpoint], None],
-    expected: NextStep,
+    position: str, people: str, happens: str, expected: str
 ) -> None:
-    viewpoint = seen(match_at(position, seats))
-    happens(viewpoint)
-    assert decided(viewpoint) == expected
+    viewpoint = seen(match_at(position, ALONE if people == "1" else TWO))
+    match happens:
+        case "looks back":
+            look_back(viewpoint)
+        case "curtain closes":
+            viewpoint.awaited = BO
+        case "curtain opens":
+            viewpoint.viewer = BO
+    assert decided(viewpoint) == step(expected)
 
 
 @pytest.mark.parametrize("position", ["phase actions", BOS_TURN])

@@ -2,105 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.support.world.tab import Tab
-from tests.support.world.world import opened
-from tinderbox.app.page.page import Page
+from tests.app.visit import Visit
+from tests.support.stories import Story, stories
 from tinderbox.core.game import resolve
 
-KINDS = ("csv", "svg")
 DEALS = 3  # of one match each, as both players are alike
+STORIES = """
+what is chosen is pressed
+    presses balance:option:choose_colours:on
+    presses balance:matches:200
+    counts #page-balance [aria-pressed=true][data-command='balance:game:fire_bulls']: 1
+    counts #page-balance [aria-pressed=true][data-command='balance:seats:2']: 1
+    counts [aria-pressed=true][data-command='balance:kind:0:random']: [1-9]
+    counts #page-balance [aria-pressed=true][data-command='balance:matches:200']: 1
+    aria-pressed [data-command='balance:option:choose_colours:on']: true
+
+it is stopped and another game begins anew
+    presses balance:matches:1000
+    presses balance:run
+    data-command balance-begin: balance:stop
+    waits 400
+    value #page-balance progress: [1-9]*
+    presses balance:stop
+    waits
+    timers: 0
+    data-command balance-begin: balance:run
+    presses balance:game:pompieri
+    counts #page-balance progress: 0
+    presses balance:csv
+    saved
+
+another language keeps what was typed
+    types balance-seed 12
+    unfolds balance-rules
+    presses language:it
+    value balance-seed: 12
+    is_open balance-rules: yes
+    reads page-balance: *Equilibrio*
+"""
 
 
 @pytest.fixture
-def balance() -> tuple[Page, Tab]:
+def visit() -> Visit:
     """The page of balance, with two quick players of Fire Bulls."""
-    page, browser = opened()
-    page.commands.run("balance")
+    visit = Visit("#balance")
     for command in ("game:fire_bulls", "seats:2", "kind:0:random", "kind:1:random"):
-        page.commands.run(f"balance:{command}")
-    return page, browser
+        visit.do("presses", f"balance:{command}")
+    return visit
 
 
-def pressed(browser: Tab) -> set[str]:
-    found = browser.element("page-balance").querySelectorAll("[aria-pressed=true]")
-    return {str(button.getAttribute("data-command")) for button in found}
+@stories(STORIES)
+def test_the_page_of_balance(visit: Visit, story: Story) -> None:
+    visit.tell(story)
 
 
-def test_what_is_chosen_is_pressed(balance: tuple[Page, Tab]) -> None:
-    page, browser = balance
-    form: Any = page.form
-    game = form.game
-    page.commands.run(f"balance:preset:{min(game.PRESETS)}")
-    assert form.setup.options == resolve(game, min(game.PRESETS), {})
-    option = game.OPTIONS[0]
-    page.commands.run(f"balance:option:{option.key}:{option.choices[-1]}")
-    page.commands.run("balance:matches:200")
-    wanted = {"game:fire_bulls", "seats:2", "kind:0:random", "matches:200"}
-    wanted.add(f"option:{option.key}:{option.choices[-1]}")
-    assert {f"balance:{each}" for each in wanted} <= pressed(browser)
+def test_a_preset_sets_all_options(visit: Visit) -> None:
+    form = visit.page.form
+    preset = min(form.game.PRESETS)
+    visit.do("presses", f"balance:preset:{preset}")
+    assert form.setup.options == resolve(form.game, preset, {})
 
 
-def test_all_matches_are_played_and_told_in_figures(
-    balance: tuple[Page, Tab],
-) -> None:
-    page, browser = balance
-    form: Any = page.form
-    form.match_count = DEALS
-    browser.element("balance-seed").value = "9"
-    page.commands.run("balance:run")
-    begin = browser.element("balance-begin")
-    assert begin.getAttribute("data-command") == "balance:stop"
-    browser.run_timers(most=100_000)
-    assert browser.timers == []
-    root: Any = browser.element("page-balance")
-    assert root.querySelector("progress").value == DEALS
-    rows = root.querySelectorAll("table tr")
+def test_all_matches_are_played_and_told_in_figures(visit: Visit) -> None:
+    visit.page.form.match_count = DEALS
+    visit.do("types", "balance-seed", "9")
+    visit.do("presses", "balance:run")
+    visit.do("waits", "100000")
+    assert visit.do("timers") == 0
+    assert visit.do("value", "#page-balance progress") == DEALS
+    rows = visit.all("#page-balance table tr")
     assert [row.children[0].textContent for row in rows] == ["", "Place 1", "Place 2"]
     shares = [float(row.children[1].textContent[:-1]) for row in rows[1:]]
     assert sum(shares) == pytest.approx(100, abs=0.2)
-    assert browser.element("balance-seed").value == "9"
-    page.commands.run("balance:csv")
-    page.commands.run("balance:svg")
-    table, picture = (
-        browser.saved[f"fire_bulls-random-random.{kind}"] for kind in KINDS
-    )
+    assert visit.do("value", "balance-seed") == "9"
+    for kind in ("csv", "svg"):
+        visit.do("presses", f"balance:{kind}")
+    table, picture = visit.browser.saved.values()
+    names = [f"fire_bulls-random-random.{kind}" for kind in ("csv", "svg")]
+    assert [*visit.browser.saved] == names
     assert len(table.splitlines()) == 1 + 2 * DEALS  # a line a seat
     assert picture.startswith("<svg")
-
-
-def test_it_is_stopped_and_another_game_begins_anew(
-    balance: tuple[Page, Tab],
-) -> None:
-    page, browser = balance
-    page.commands.run("balance:matches:1000")
-    page.commands.run("balance:run")
-    root: Any = browser.element("page-balance")
-    while not root.querySelector("progress").value:
-        browser.run_timers(most=1)
-    page.commands.run("balance:stop")
-    browser.run_timers()
-    assert browser.timers == []
-    begin = browser.element("balance-begin")
-    assert begin.getAttribute("data-command") == "balance:run"
-    assert 0 < root.querySelector("progress").value < 500
-    page.commands.run("balance:game:pompieri")
-    assert root.querySelector("progress") is None
-    page.commands.run("balance:csv")
-    assert browser.saved == {}
-
-
-def test_another_language_keeps_what_was_typed(
-    balance: tuple[Page, Tab],
-) -> None:
-    page, browser = balance
-    browser.element("balance-seed").value = "12"
-    browser.element("balance-rules").open = True
-    page.commands.run("language:it")
-    assert browser.element("balance-seed").value == "12"
-    assert browser.element("balance-rules").open
-    title = page.translator().say("balance.title")
-    assert title in browser.element("page-balance").textContent

@@ -3,128 +3,139 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
-import pytest
+from tests.app.visit import Visit
+from tests.support.stories import Story, stories
+from tinderbox.app.kernel.match.store import SETTING
 
-from tests.support.world.storage import MemoryStorage
-from tests.support.world.tab import Tab
-from tests.support.world.world import opened
-from tinderbox.app.page.page import Page
+# `hits` presses a key, with what is held. Behind it stands its place on the keyboard.
+STORIES = """
+a key is changed, told to screen readers and kept
+    presses change-key:ask
+    is_hidden #dialog .keys-notice: no
+    reads #dialog .keys-notice: Press the new key*
+    hits Shift+Shift
+    hits q
+    reads #dialog .keys-notice: *Key changed*
+    keys: q=ask -a
+    aria-keyshortcuts menu-ask: q
+    lists #dialog kbd: * / Q / *
+    presses close-dialog
+    hits q
+    focus: ask-text
+    opens ?game=fire_bulls&seats=human,greedy
+    keys: q=ask -a
+    presses usual-keys
+    keys: as usual
+    aria-keyshortcuts menu-ask: a
+    opens ?game=fire_bulls&seats=human,greedy
+    keys: as usual
 
-ROOM = 100_000  # characters
-TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
+a key that is needed is not given away
+    presses change-key:ask
+    hits h
+    reads #dialog .keys-notice: *in use*
+    hits Tab
+    reads #dialog .keys-notice: *in use*
+    presses change-key:ask
+    hits a
+    reads #dialog .keys-notice: *Key changed*
+    keys: as usual
 
+escape changes nothing
+    presses change-key:ask
+    hits Escape
+    reads #dialog .keys-notice
+    presses change-key:ask
+    presses close-dialog
+    hits q
+    keys: as usual
 
-def press(browser: Tab, key: str, **held: object) -> None:
-    """Press a key, as an event of the browser. `held` are fields of the event."""
-    event = dict.fromkeys(("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat"))
-    event |= {"key": key, "code": "", "target": browser.document.activeElement}
-    event |= {"preventDefault": lambda: None, "getModifierState": lambda _: False}
-    event |= held
-    for listener in browser.document.events["keydown"]:
-        listener(SimpleNamespace(**event))
+with modifiers it is spelled as it is declared
+    presses change-key:ask
+    hits Control+k
+    keys: Control+K=ask -a
+    aria-keyshortcuts menu-ask: Control+K Meta+K
 
+a new key is stored by its letter on another layout
+    presses change-key:ask
+    hits CapsLock
+    hits й KeyQ
+    keys: q=ask -a
 
-def change(page: Page, browser: Tab, name: str, key: str) -> str:
-    """Change a key in the dialog. Return the notice about it."""
-    page.commands.run(f"change-key:{name}")
-    asked = browser.element("dialog").querySelector(".keys-notice")
-    assert asked.textContent.startswith("Press the new key")
-    assert not asked.hidden
-    press(browser, "Shift", shiftKey=True)
-    press(browser, key)
-    return str(browser.element("dialog").querySelector(".keys-notice").textContent)
+a new key is stored by its letter with Caps Lock
+    presses change-key:ask
+    hits Q KeyQ
+    keys: q=ask -a
 
+a new key with the shift key is a capital
+    presses change-key:ask
+    hits Shift+Q KeyQ
+    keys: Q=ask -a
 
-def test_a_key_is_changed_told_to_screen_readers_and_kept() -> None:
-    storage = MemoryStorage(ROOM)
-    page, browser = opened(TABLE, storage=storage)
-    assert "Key changed" in change(page, browser, "ask", "q")
-    assert page.commands.keys["q"] == "ask"
-    assert "a" not in page.commands.keys
-    assert browser.element("menu-ask").getAttribute("aria-keyshortcuts") == "q"
-    listed = [k.textContent for k in browser.element("dialog").querySelectorAll("kbd")]
-    assert "Q" in listed
-    page.commands.run("close-dialog")
-    press(browser, "q")
-    assert browser.document.activeElement.id == "ask-text"
-    again, browser = opened(TABLE, storage=storage)
-    assert again.commands.keys["q"] == "ask"
-    again.commands.run("usual-keys")
-    assert again.commands.keys["a"] == "ask"
-    assert browser.element("menu-ask").getAttribute("aria-keyshortcuts") == "a"
-    assert opened(TABLE, storage=storage)[0].commands.keys["a"] == "ask"
+a key of several is kept with the others, also by who had stored all keys before
+    stored_keys redo Control+Shift+Z / ask q
+    opens ?game=fire_bulls&seats=human,greedy
+    keys: q=ask -a
+    presses change-key:notebook
+    hits w
+    reads #dialog .keys-notice: *Key changed*
+    opens ?game=fire_bulls&seats=human,greedy
+    aria-keyshortcuts act-redo: Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y
+    keys: q=ask w=notebook -a -n
+    presses keys
+    lists #dialog kbd: * / Ctrl+Shift+Z / *
+    lists #dialog kbd: * / Ctrl+Y / *
 
-
-@pytest.mark.parametrize(
-    ("key", "notice"), [("h", "in use"), ("Tab", "in use"), ("a", "Key changed")]
-)
-def test_a_key_that_is_needed_is_not_given_away(key: str, notice: str) -> None:
-    page, browser = opened(TABLE)
-    before = dict(page.commands.keys)
-    assert notice in change(page, browser, "ask", key)
-    assert page.commands.keys == before
-
-
-def test_escape_changes_nothing() -> None:
-    page, browser = opened(TABLE)
-    before = dict(page.commands.keys)
-    assert change(page, browser, "ask", "Escape") == ""
-    assert page.commands.keys == before
-    page.commands.run("change-key:ask")
-    page.commands.run("close-dialog")
-    press(browser, "q")
-    assert page.commands.keys == before
-
-
-def test_with_modifiers_it_is_spelled_as_it_is_declared() -> None:
-    page, browser = opened(TABLE)
-    page.commands.run("change-key:ask")
-    press(browser, "k", ctrlKey=True)
-    assert page.commands.keys["Control+K"] == "ask"
-    shortcuts = browser.element("menu-ask").getAttribute("aria-keyshortcuts")
-    assert shortcuts == "Control+K Meta+K"
-
-
-@pytest.mark.parametrize(
-    ("pressed", "about", "bound"),
-    [
-        ("й", {"code": "KeyQ"}, "q"),
-        ("Q", {"code": "KeyQ"}, "q"),  # Caps Lock
-        ("Q", {"code": "KeyQ", "shiftKey": True}, "Q"),
-    ],
-)
-def test_a_new_key_is_stored_by_its_letter(
-    pressed: str, about: dict[str, object], bound: str
-) -> None:
-    page, browser = opened(TABLE)
-    page.commands.run("change-key:ask")
-    press(browser, "CapsLock")
-    press(browser, pressed, **about)
-    assert page.commands.keys[bound] == "ask"
+damaged keys are left out
+    stored_keys ask q / nobody x / hint / notebook q /  / recap Tab
+    opens ?game=fire_bulls&seats=human,greedy
+    keys: q=ask -a
+"""
 
 
-def test_a_key_of_several_is_kept_with_the_others() -> None:
-    """Those who had stored all their keys get a further one, too."""
-    storage = MemoryStorage(ROOM)
-    storage.texts["tinderbox.setting.keys"] = "redo Control+Shift+Z\nask q"
-    page, browser = opened(TABLE, storage=storage)
-    assert page.commands.keys["Control+Y"] == "redo"
-    assert "Key changed" in change(page, browser, "notebook", "w")
-    again, browser = opened(TABLE, storage=storage)
-    both = "Control+Shift+Z Control+Y Meta+Shift+Z Meta+Y"
-    shortcuts = browser.element("act-redo").getAttribute("aria-keyshortcuts")
-    assert shortcuts == both
-    assert (again.commands.keys["q"], again.commands.keys["w"]) == ("ask", "notebook")
-    again.commands.run("keys")
-    listed = [k.textContent for k in browser.element("dialog").querySelectorAll("kbd")]
-    assert {"Ctrl+Shift+Z", "Ctrl+Y"} < {*listed}
+class Typist(Visit):
+    """Somebody at a table who presses keys."""
+
+    def __init__(self) -> None:
+        super().__init__("?game=fire_bulls&seats=human,greedy")
+        self.usual: dict[str, str] = {**self.page.commands.keys}
+
+    def hit(self, keys: str, code: str = "") -> None:
+        """Press a key, with others that are held."""
+        *held, key = keys.split("+")
+        names = ("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat")
+        down = {f"{it.lower().replace('control', 'ctrl')}Key" for it in held}
+        event = SimpleNamespace(
+            **{name: name in down for name in names},
+            key=key,
+            code=code,
+            target=self.browser.document.activeElement,
+            preventDefault=lambda: None,
+            getModifierState=lambda _: False,
+        )
+        for listener in self.browser.document.events["keydown"]:
+            listener(event)
+
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "hits":
+                self.hit(*words)
+                return ""
+            case "keys":  # how they differ from the usual ones
+                now = self.page.commands.keys
+                new = sorted(f"{key}={now[key]}" for key in now.keys() - self.usual)
+                gone = sorted(f"-{key}" for key in self.usual.keys() - now)
+                assert all(now.get(it, its) == its for it, its in self.usual.items())
+                return " ".join([*new, *gone]) or "as usual"
+            case "stored_keys":  # stored before, a line each
+                stored = " ".join(words).replace(" / ", "\n")
+                self.storage.texts[f"{SETTING}keys"] = stored
+                return ""
+        return super().do(verb, *words)
 
 
-def test_damaged_keys_are_left_out() -> None:
-    storage = MemoryStorage(ROOM)
-    stored = "ask q\nnobody x\nhint\nnotebook q\n\nrecap Tab"
-    storage.texts["tinderbox.setting.keys"] = stored
-    usual = dict(opened(TABLE)[0].commands.keys)
-    del usual["a"]
-    assert opened(TABLE, storage=storage)[0].commands.keys == {**usual, "q": "ask"}
+@stories(STORIES)
+def test_keys_are_changed(story: Story) -> None:
+    Typist().tell(story)

@@ -7,159 +7,208 @@ from typing import Any
 
 import pytest
 
-from tests.support.world.tab import Tab
-from tests.support.world.world import opened
-from tinderbox.app.features.hints.coach import Coach
-from tinderbox.app.features.hints.commands import HintCommands
+from tests.app.visit import Visit
+from tests.support.stories import Story, stories
 from tinderbox.app.kernel.match.session import Others
-from tinderbox.app.kernel.page.asks import OPEN_MATCH
-from tinderbox.app.page.page import Page
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.pointing import POINTED
 from tinderbox.games.hints import advise, parse_choices, situation_of, told_apart
 
-PLACING = "great_fire"  # it begins with several single actions to choose from
-MOVING = "pompieri"  # a turn has several actions, and chance acts after it
+# In the Great Fire a match begins with several single actions to choose from. A turn of
+# Pompieri has several actions, and chance acts after it. `thinks` lets the plan be
+# thought through, and `notes` remembers its lines.
+STORIES = """
+a plan is shown at first sight, then thought through, and noted as help
+    asks great_fire
+    reads .plan-state: Thinking*
+    counts [data-command^=hint-line]: 0
+    thinks_until At first sight
+    counts [data-command^=hint-line]: [1-9]*
+    thinks
+    reads .plan-state: *The plan, as far as you can know*
+    is_hidden plan-then: no
+    helped: the next action
+    is_marked: yes
+
+pressed again it closes and notes no help
+    asks pompieri
+    presses hint
+    thinks
+    is_hidden plan: yes
+    is_marked: no
+    helped: nothing
+
+one action is done and the rest of the plan stays, and is translated
+    asks pompieri
+    thinks
+    notes
+    presses hint-do
+    helped: 2 actions
+    lines: those but the first
+    presses undo
+    lines: those
+    presses language:it
+    lines: others
+
+one key leads from the board to the button, which can be pressed again
+    asks pompieri
+    thinks
+    presses next-choice
+    presses previous-region
+    focus: hint-do
+    presses hint-do
+    focus: hint-do
+
+chance ends what is done at once: what card is drawn may change the plan
+    asks fire_bulls
+    thinks
+    begins_here
+    presses hint-other:1
+    counts [data-command^=hint-line]: 2
+    presses hint-all
+    waits 300
+    done: draw
+    counts [data-command^=hint-line]: 1
+
+all is done at once
+    asks pompieri
+    thinks
+    begins_here
+    presses hint-all
+    waits 300
+    done: as advised
+
+what the reader does otherwise makes another plan
+    asks pompieri
+    thinks
+    acts_otherwise
+    is_hidden plan: no
+    reads .plan-state: Thinking*
+
+another choice becomes the plan
+    asks great_fire
+    thinks
+    reads [data-command^=hint-other]: Weaker: *
+    notes_other
+    clicks [data-command^=hint-other]
+    reads [data-command^=hint-line]: the other
+    reads .plan-state: A weaker plan, to compare:
+    reads [data-command='hint-other:0']: Better: *
+
+the plan closes when another is to act
+    asks pompieri
+    acts_until_another
+    waits 5
+    is_hidden plan: yes
+
+asked for while others act it says whose turn it is
+    asks pompieri
+    others_act
+    presses hint
+    is_hidden plan: yes
+    reads panel-remark: *turn*
+"""
 
 
-def asked(game: str = MOVING) -> tuple[Page, Tab]:
-    """A page at whose table the reader has asked for a hint."""
-    seats = "human,greedy,greedy"
-    page, browser = opened(
-        (("game", game), ("seats", seats), ("seed", "4"), ("speed", "instant"))
-    )
-    page.commands.run(HintCommands.hint())
-    return page, browser
+class Adviser(Visit):
+    """Somebody who asks for hints."""
+
+    begun = 0  # actions, when a line said so
+    noted: tuple[str, ...] = ()
+    other = ""
+
+    @property
+    def session(self) -> Any:
+        return self.page.table.session
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the plan, without their numbers."""
+        found = self.all("#plan [data-command^=hint-line]")
+        return tuple(str(it.textContent)[1:] for it in found)
+
+    @property
+    def is_marked(self) -> bool:
+        play = self.page.table.play
+        return POINTED in str(play.screen.marks(play.viewpoint.view()))
+
+    @property
+    def advised(self) -> tuple[str, ...]:
+        """The plan that the adviser makes at the table."""
+        found = advise(situation_of(self.session.table, self.session.to_move()))
+        return parse_choices(*filter(None, found))[0].actions
+
+    def ask(self, game: str) -> None:
+        self.open(f"?game={game}&seats=human,greedy,greedy&seed=4&speed=instant")
+        self.do("presses", "hint")
+
+    def think(self) -> None:
+        self.browser.run_timers(most=4000)
+
+    def perform(self, action: object) -> None:
+        self.page.table.choosing.perform(action)
+
+    def do(self, verb: str, *words: str) -> Any:
+        log = self.session.history.log if self.page.table else []
+        match verb:
+            case "asks":
+                self.ask(words[0])
+            case "thinks":
+                self.think()
+            case "thinks_until":
+                while "Thinking" in self.do("reads", ".plan-state"):
+                    self.browser.run_timers(most=1)
+                assert " ".join(words) in self.do("reads", ".plan-state")
+            case "notes":
+                self.noted = self.lines
+                assert len(self.noted) > 1
+            case "notes_other":
+                text = self.do("reads", "[data-command^=hint-other]")
+                self.other = text.partition(": ")[2]
+            case "begins_here":
+                self.begun = len(log)
+                self.noted = self.advised
+            case "acts_otherwise":
+                game = self.session.game
+                legal = self.session.legal()
+                best = self.advised[0]
+                self.perform(next(it for it in legal if game.encode(it) != best))
+            case "acts_until_another":
+                seat = self.session.to_move()
+                while self.session.to_move() == seat:
+                    self.perform(self.session.legal()[-1])
+                    self.browser.run_timers(most=1)
+            case "others_act":
+                me = self.session.to_move()
+                while self.session.to_move() in (me, CHANCE):
+                    if legal := self.session.legal():
+                        self.perform(legal[-1])
+                    else:
+                        self.page.table.turns.advance()
+            case "is_marked":
+                return "yes" if self.is_marked else "no"
+            case "helped":
+                helped = self.session.table.helped
+                if helped == (len(log) + 1,):
+                    return "the next action"
+                return f"{len(helped)} actions" if helped else "nothing"
+            case "lines":
+                names = {self.noted: "those", self.noted[1:]: "those but the first"}
+                return names.get(self.lines, "others")
+            case "done":
+                is_advised = (*log[self.begun :][:2],) == self.noted[:2]
+                return "as advised" if is_advised else log[self.begun]
+            case "reads":
+                text = super().do(verb, *words)
+                return "the other" if self.other and text[1:] == self.other else text
+            case _:
+                return super().do(verb, *words)
+        return ""
 
 
-def lines(browser: Tab) -> list[str]:
-    found = browser.element("plan").querySelectorAll("[data-command^='hint-line']")
-    return [str(each.textContent) for each in found]
-
-
-def is_open(browser: Tab) -> bool:
-    return not browser.element("plan").hidden
-
-
-def marked(page: Page) -> bool:
-    table: Any = page.table
-    return POINTED in str(table.play.screen.marks(table.play.viewpoint.view()))
-
-
-def planned(game: str = MOVING) -> tuple[Page, Tab]:
-    """The same, once the plan is thought through."""
-    page, browser = asked(game)
-    browser.run_timers(most=4000)
-    return page, browser
-
-
-def advised(table: Any) -> tuple[str, ...]:
-    """The plan that the adviser makes at a table."""
-    session = table.session
-    found = advise(situation_of(session.table, session.to_move()))
-    return parse_choices(*filter(None, found))[0].actions
-
-
-def state(browser: Tab) -> str:
-    return str(browser.element("plan").querySelector(".plan-state").textContent)
-
-
-def test_a_plan_is_shown_at_first_sight_then_thought_through() -> None:
-    page, browser = asked(PLACING)
-    table: Any = page.table
-    assert "Thinking" in state(browser)
-    assert not lines(browser)
-    while "Thinking" in state(browser):
-        browser.run_timers(most=1)
-    assert "At first sight" in state(browser)
-    assert lines(browser)
-    browser.run_timers(most=4000)
-    assert "The plan, as far as you can know" in state(browser)
-    assert not browser.element("plan-then").hidden
-    assert table.session.table.helped == (len(table.session.table.log) + 1,)
-    assert marked(page)
-
-
-def test_pressed_again_it_closes_and_notes_no_help() -> None:
-    page, browser = asked()
-    page.commands.run("hint")
-    browser.run_timers(most=2000)
-    table: Any = page.table
-    assert not is_open(browser)
-    assert not marked(page)
-    assert table.session.table.helped == ()
-
-
-def test_one_action_is_done_and_the_rest_of_the_plan_stays() -> None:
-    page, browser = planned()
-    table: Any = page.table
-    before = lines(browser)
-    assert len(before) > 1
-    page.commands.run(Coach.do_action())
-    assert len(table.session.table.helped) == 2
-    assert [line[1:] for line in lines(browser)] == [line[1:] for line in before[1:]]
-    page.commands.run("undo")
-    assert lines(browser) == before
-    page.commands.run("language:it")
-    assert lines(browser) != before
-
-
-def test_one_key_leads_from_the_board_to_the_button() -> None:
-    page, browser = planned()
-    page.commands.run("next-choice")
-    page.commands.run("previous-region")
-    focused = browser.document.activeElement
-    assert focused.getAttribute("data-command") == Coach.do_action()
-    page.commands.run(Coach.do_action())
-    assert browser.document.activeElement is focused, "so it can be pressed again"
-
-
-def test_chance_ends_what_is_done_at_once() -> None:
-    """A card is drawn: what it is may change the plan."""
-    page, browser = planned("fire_bulls")
-    table: Any = page.table
-    done = len(table.session.table.log)
-    page.commands.run("hint-other:1")
-    assert len(lines(browser)) == 2
-    page.commands.run(Coach.do_all())
-    browser.run_timers(most=300)
-    assert table.session.table.log[done] == "draw"
-    assert table.session.to_move() == table.session.table.movers[done]
-    assert len(lines(browser)) == 1
-
-
-def test_all_is_done_at_once() -> None:
-    page, browser = planned()
-    table: Any = page.table
-    done = len(table.session.table.log)
-    plan = advised(table)
-    page.commands.run(Coach.do_all())
-    browser.run_timers(most=300)
-    log = table.session.table.log[done:]
-    assert len(log) > 1
-    assert (*log[:2],) == plan[:2]
-
-
-def test_what_the_reader_does_otherwise_makes_another_plan() -> None:
-    page, browser = planned()
-    table: Any = page.table
-    best = advised(table)[0]
-    legal = table.session.legal()
-    otherwise = next(each for each in legal if table.game.encode(each) != best)
-    table.choosing.perform(otherwise)
-    assert is_open(browser)
-    assert "Thinking" in state(browser)
-
-
-def test_another_choice_becomes_the_plan() -> None:
-    page, browser = planned(PLACING)
-    found = browser.element("plan").querySelectorAll("[data-command^='hint-other']")
-    kind, _, other = str(found[0].textContent).partition(": ")
-    page.commands.run(str(found[0].getAttribute("data-command")))
-    assert lines(browser)[0] == f"1{other}"
-    assert (kind, state(browser)) == ("Weaker", "A weaker plan, to compare:")
-    (best,) = browser.element("plan").querySelectorAll("[data-command='hint-other:0']")
-    assert str(best.textContent).startswith("Better: ")
+@stories(STORIES)
+def test_a_hint_is_a_plan(story: Story) -> None:
+    Adviser().tell(story)
 
 
 def test_plans_are_told_from_where_they_part() -> None:
@@ -169,10 +218,12 @@ def test_plans_are_told_from_where_they_part() -> None:
 
 
 def test_the_line_that_is_looked_at_is_lit_on_the_board() -> None:
-    page, browser = planned()
-    plan = browser.element("plan")
-    _, second = plan.querySelectorAll("[data-command^='hint-line']")[:2]
-    arrows = browser.document.getElementById("plan-arrows").children
+    visit = Adviser()
+    visit.ask("pompieri")
+    visit.think()
+    plan = visit.one("plan")
+    _, second, *_ = visit.all("#plan [data-command^=hint-line]")
+    arrows = visit.one("plan-arrows").children
 
     def lit_after(kind: str, target: Any) -> list[int]:
         for listener in plan.events[kind]:
@@ -182,85 +233,61 @@ def test_the_line_that_is_looked_at_is_lit_on_the_board() -> None:
     assert lit_after("pointerover", second) == [1]
     assert lit_after("pointerleave", plan) == []
     assert lit_after("focusin", second) == [1]
-    page.commands.run("hint-line:1")  # by a finger
+    visit.do("presses", "hint-line:1")  # by a finger
     assert arrows[0].hasAttribute("data-now")
-
-
-def test_the_plan_closes_when_another_is_to_act() -> None:
-    page, browser = planned()
-    table: Any = page.table
-    seat = table.session.to_move()
-    while table.session.to_move() == seat:
-        table.choosing.perform(table.session.legal()[-1])
-        browser.run_timers(most=1)
-    browser.run_timers(most=5)
-    assert not is_open(browser)
-
-
-def test_asked_for_while_others_act_it_says_whose_turn_it_is() -> None:
-    page, browser = asked()
-    table: Any = page.table
-    me = table.session.to_move()
-    while table.session.to_move() in (me, CHANCE):
-        if legal := table.session.legal():
-            table.choosing.perform(legal[-1])
-        else:
-            table.turns.advance()
-    page.commands.run(HintCommands.hint())
-    assert not is_open(browser)
-    assert "turn" in browser.element("panel-remark").textContent
 
 
 def test_a_plan_of_another_past_is_not_shown() -> None:
     """Another action has led to a state of the same length."""
-    page, browser = asked()
-    table: Any = page.table
-    one, other = table.session.legal()[:2]
-    table.choosing.perform(one)
-    browser.run_timers(most=4000)
-    before = lines(browser)
-    table.session.undo()
-    table.choosing.perform(other)
-    assert not lines(browser)
-    browser.run_timers(most=4000)
-    assert lines(browser) != before
-    assert marked(page)
+    visit = Adviser()
+    visit.ask("pompieri")
+    one, other = visit.session.legal()[:2]
+    visit.perform(one)
+    visit.think()
+    before = visit.lines
+    visit.session.undo()
+    visit.perform(other)
+    assert not visit.lines
+    visit.think()
+    assert visit.lines != before
+    assert visit.is_marked
 
 
-@pytest.mark.parametrize("id", [PLACING, "fire_bulls"])
+@pytest.mark.parametrize("id", ["great_fire", "fire_bulls"])
 def test_a_plan_shows_what_follows_after_both_choices(id: str) -> None:
-    page, browser = planned(id)
-    table: Any = page.table
-    place, before = page.place, table.session.text()
-    page.commands.run(Coach.foresee())
-    browser.run_timers(most=4000)
+    visit = Adviser()
+    visit.ask(id)
+    visit.think()
+    session = visit.session
+    place, before = visit.page.place, session.text()
+    visit.do("presses", "hint-why")
+    visit.think()
     for which in (0, 1):
-        outlook: Any = page.table
-        assert outlook.session.history.movers[0] == table.session.to_move()
-        assert isinstance(outlook.session.turn, Others)  # all was shown
-        page.commands.run(HintCommands.show_outlook(1 - which))
-        browser.run_timers(most=4000)
-    page.commands.run(OPEN_MATCH("1"))
-    again: Any = page.table
-    assert page.place == place
-    assert again.session.text() == before
+        outlook = visit.session
+        assert outlook.history.movers[0] == session.to_move()
+        assert isinstance(outlook.turn, Others)  # all was shown
+        visit.do("presses", f"outlook:{1 - which}")
+        visit.think()
+    visit.do("presses", "match:1")
+    assert visit.page.place == place
+    assert visit.session.text() == before
 
 
 def test_a_reason_stands_beside_the_weaker_choice_that_it_compares() -> None:
     """Of choices that are as good no reason is told."""
-    page, browser = planned()
-    table: Any = page.table
-    plan = browser.element("plan")
+    visit = Adviser()
+    visit.ask("pompieri")
+    visit.think()
     given = 0
     for _ in range(8):
-        rows = plan.querySelectorAll("[data-command^='hint-other']")
-        reasons = plan.querySelectorAll(".plan-why")
+        reasons = visit.all("#plan .plan-why")
         given += len(reasons)
-        assert not reasons or any("Weaker" in str(row.textContent) for row in rows)
-        page.commands.run(Coach.do_all())
-        browser.run_timers(most=4000)
-        if not is_open(browser):
-            page.commands.run(HintCommands.hint())
-            browser.run_timers(most=4000)
+        others = visit.do("lists", "#plan [data-command^=hint-other]")
+        assert not reasons or "Weaker" in others
+        visit.do("presses", "hint-all")
+        visit.think()
+        if visit.one("plan").hidden:
+            visit.do("presses", "hint")
+            visit.think()
     assert given
-    assert table.session.table.helped
+    assert visit.session.table.helped

@@ -7,10 +7,17 @@ long as `SHORT_ABSENCE_MS` says, which is 8000 ms, counts as away.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 
 from tests.support.world.evening import Evening, Guest, Somebody, header, notices
+from tests.support.world.line import End
+from tests.support.world.peers import peers_of
+from tinderbox.app.features.notebook.beside import NOTES
+from tinderbox.app.features.peers import guest_list, people
+from tinderbox.app.features.peers.entry import STILL_GUEST
+from tinderbox.app.page.page import Page
 
 STORIES = {
     "a seat with a device of its own is nobody's here": """
@@ -231,6 +238,178 @@ STORIES = {
         wait 5000
         → Bob has 3; names , , , Bob
     """,
+    # --- a guest's page ---
+    "a guest may look elsewhere and come back": """
+        a match of human human human
+        Bob comes to 1
+        → Bob sees the match; Bob is not reminded
+        Bob presses home
+        → Bob sees no match; Bob is reminded
+        Bob presses guests:take:VISIT
+        → Bob sees the match; Bob is not reminded
+    """,
+    "who looks elsewhere is reminded, whatever the host begins": """
+        a match of human human human
+        Bob comes to 1
+        Bob presses home
+        a match of human human*
+        wait 100
+        → Bob sees no match; Bob is reminded
+    """,
+    "a page that is loaded anew calls and has its seat": """
+        a match of human human human
+        Bob comes to 1
+        Bob reloads
+        → Bob sees no match
+        wait 5000
+        → Bob sees the match; Bob has 1; Bob is told nothing
+    """,
+    "who calls in vain is told what helps": """
+        a match of human human human
+        Bob comes to 1
+        host is killed
+        Bob reloads
+        wait 20000
+        → Bob reads No connection to the host
+        host comes back
+        wait 10000
+        → Bob is told nothing
+        Bob is cut
+        → Bob is told peers.lost
+        wait 15000
+        → Bob is told peers.no_answer
+        Bob is connected
+        wait 10000
+        → Bob is told nothing
+    """,
+    "who comes by the room of a host of before keeps its notes": """
+        a match of human human human
+        Bob comes to 1
+        Bob notes a_mark
+        Bob comes again to 1
+        Bob is killed
+        Bob opens home
+        Bob comes again to 1
+        → Bob has noted a_mark
+    """,
+    "who is sent away is nobody's guest": """
+        a match of human human human
+        Bob comes to 1
+        Bob notes a_mark
+        a match of human greedy
+        wait 100
+        → Bob is told peers.other_match; Bob has noted nothing; Bob is kept nowhere
+        → Bob sees the match; Bob may not act
+        Bob presses home
+        → Bob is not reminded
+    """,
+    "of another match with the same seats and rules nothing of the old one is left": """
+        a match of human human
+        Bob comes to 1
+        until 1 acts
+        a match of human human*
+        wait 100
+        → Bob reads has started another match; Bob sees the match; Bob has all moments
+    """,
+    "nor if the old one was played to its end": """
+        a match of human human
+        Bob comes to 1
+        they play to the end
+        a match of human human*
+        wait 100
+        → Bob reads has started another match; Bob sees the match; Bob has all moments
+    """,
+    "another person at the guest's device takes a seat that is free": """
+        a match of human human* human* human*
+        Bob comes to 1
+        → Bob's page offers guests:add:2,3
+        Bob presses guests:add:2,3
+        Bob is called Cleo
+        Bob presses guests:seat:3
+        wait 100
+        → Bob has 1 3; names , Bob, , Cleo; Bob's dialog is closed
+    """,
+    "an onlooker takes no seat": """
+        a match of human human*
+        Dan looks on
+        → Dan is told peers.away; Dan's page offers nothing
+    """,
+    # --- the host's page ---
+    "a match may begin with somebody who is yet to come": """
+        a match of human human* greedy
+        → here 0; host's dialog is open
+        → peers.still_to_come of Player 2: invite guests:stand-in:1 guests:here:1
+        Bob comes to 1
+        → told nothing
+    """,
+    "what is said of seats stays at their table": """
+        a match of human human* greedy
+        host presses guests:stand-in:1
+        → told peers.standing_in
+        host presses home
+        → told nothing
+        host presses match:1
+        → told peers.still_to_come
+    """,
+    "nobody acts before those who play elsewhere are invited": """
+        a match of greedy human human*
+        wait 5000
+        → held; 0 actions
+    """,
+    "a page that only reads the match calls nobody": """
+        a match of human human human
+        until 1 acts
+        Bob comes to 1
+        a tab opens match=1
+        → Bob is not called; told nothing; the tab has no guests
+    """,
+    "guests go along to another tab that takes the match": """
+        a match of human human human
+        until 1 acts
+        Bob comes to 1
+        a tab opens match=1
+        the tab presses take-over:1
+        → Bob's old line is down
+        wait 8000
+        → told nothing; the tab has guests at 1; Bob may act
+    """,
+    "who plays a match that is thrown away is told": """
+        a match of human human human
+        Bob comes to 1
+        host presses games
+        host presses remove:1
+        wait 2000
+        → Bob is told peers.other_match
+    """,
+    "who is sent away has no way back": """
+        a match of human human human
+        until 1 acts
+        Bob comes to 1
+        host presses guests:dismiss:0
+        → Bob is connected
+        host presses guests:dismiss:1
+        wait 5000
+        → Bob is not connected; Bob is told peers.taken_back
+        → here 0 2; told peers.still_to_come; kept nobody; nobody is known
+    """,
+    "who is away when another match begins looks on": """
+        a match of human human human
+        Bob comes to 1
+        Ann comes to 2
+        Bob is cut
+        wait 8000
+        a match of human human* human*
+        → told peers.still_to_come; kept - 1
+    """,
+    "who was the only guest and is away then is forgotten": """
+        a match of human human human
+        Bob comes to 1
+        Bob is cut
+        wait 8000
+        a match of human human* human*
+        → told peers.still_to_come; held; kept nobody
+        → kept nobody
+    """,
 }
 
 
@@ -240,6 +419,9 @@ class Story:
     def __init__(self) -> None:
         self.evening: Evening | None = None
         self.guests: dict[str, Guest] = {}
+        self.ends: dict[str, End] = {}  # the host's, when each has come
+        self.tab: Page | None = None  # another one of the host
+        self.visits: dict[str, str] = {}  # the keys of what guests have noted
 
     def host(self) -> Evening:
         assert self.evening is not None, "a story begins with a match"
@@ -258,11 +440,31 @@ class Story:
             case ["wait", ms]:
                 self.host().run(int(ms))
             case [name, "comes", "to", seat]:
-                self.guests[name] = self.host().come(int(seat), name)
+                self.guests[name] = guest = self.host().come(int(seat), name)
+                self.ends[name] = guest.line.host
             case [name, "looks", "on"]:
-                self.guests[name] = self.host().come(None, name)
+                self.guests[name] = guest = self.host().come(None, name)
+                self.ends[name] = guest.line.host
             case [name, "asks", "for", seat, "as", other]:
                 self.guests[name].client.take_seat(int(seat), other)
+            case [name, "comes", "again", "to", seat]:
+                self.host().come(int(seat), name, self.guests[name])
+            case [name, "opens", address]:
+                guest = self.guests[name]
+                guest.page = guest.device.open(f"#{address}")
+            case ["they", "play", "to", "the", "end"]:
+                self.host().play_to_the_end(*self.guests.values())
+            case ["a", "tab", "opens", address]:
+                self.tab = self.host().device.open(f"#{address}")
+            case ["the", "tab", "presses", command]:
+                assert self.tab is not None
+                self.tab.commands.run(command)
+            case [name, "notes", mark]:
+                guest = self.guests[name]
+                guest.page.store.put_beside(NOTES, guest.controller.visit_id, mark)
+                self.visits[name] = guest.controller.visit_id
+            case [name, "is", "called", other]:
+                self.guests[name].page.browser.element("join-name").value = other
             case [name, "is", "cut"]:
                 self.guests[name].line.host.drop()
             case [name, "is", "connected"]:
@@ -274,6 +476,8 @@ class Story:
             case [name, "reloads"]:
                 self.somebody(name).reload()
             case [name, "presses", command]:
+                visit_id = name in self.guests and self.guests[name].controller.visit_id
+                command = command.replace("VISIT", str(visit_id))
                 self.somebody(name).page.commands.run(command)
             case _:
                 raise ValueError(step)
@@ -293,12 +497,36 @@ class Story:
         yield f"told {words(evening.told) or 'nothing'}"
         for key, params, commands in notices(evening.page):
             yield f"{key} of {', '.join(params.get('player', ()))}: {words(commands)}"
+        for name, page in self.pages():
+            is_open = page.browser.element("dialog").open
+            yield f"{name}'s dialog is {'open' if is_open else 'closed'}"
+        if not people.people(evening.page.store, evening.world.clock.now()):
+            yield "nobody is known"
+        if self.tab is not None:
+            host = peers_of(self.tab).host
+            seats = words(host.seats_here) if host.host else ""
+            yield f"the tab has guests at {seats}" if seats else "the tab has no guests"
         for name, guest in self.guests.items():
             yield f"{name} is told {words(guest.told) or 'nothing'}"
             yield f"{name} is {'' if guest.line.is_called else 'not '}called"
-            if (session := guest.controller.session) is not None:
+            yield f"{name} is {'' if guest.line.host.is_up else 'not '}connected"
+            yield f"{name}'s old line is {'up' if self.ends[name].is_up else 'down'}"
+            is_reminded = STILL_GUEST in guest.page.notices.messages
+            yield f"{name} is {'' if is_reminded else 'not '}reminded"
+            at_table = guest.page.table
+            is_shown = at_table and guest.controller.session in (None, at_table.session)
+            yield f"{name} sees {'the match' if is_shown else 'no match'}"
+            offers = [it for *_, commands in notices(guest.page) for it in commands]
+            yield f"{name}'s page offers {words(offers) or 'nothing'}"
+            yield from self.notes(name, guest)
+            session: Any = guest.controller.session or (at_table and at_table.session)
+            if session is not None:
                 yield f"{name} has {words(session.seats) or 'nothing'}"
                 yield f"{name} may {'' if session.legal() else 'not '}act"
+                if evening.page.table and (
+                    len(session.history.states) == len(evening.match.table.states)
+                ):
+                    yield f"{name} has all moments"
         if evening.page.table is None:
             return
         match = evening.match
@@ -309,6 +537,31 @@ class Story:
         yield f"{match.to_move()} is to act"
         yield f"names {', '.join(match.table.header.names)}".strip()
         yield "held" if match.is_held else "dealt"
+        yield f"{len(match.table.log)} actions"
+
+    def pages(self) -> Iterator[tuple[str, Page]]:
+        """Yield the pages of host and guests, with whose they are."""
+        yield "host", self.host().page
+        yield from ((name, guest.page) for name, guest in self.guests.items())
+
+    def notes(self, name: str, guest: Guest) -> Iterator[str]:
+        """Yield what is stored at a guest's device of a visit with notes."""
+        if visit_id := self.visits.get(name):
+            store = guest.page.store
+            yield f"{name} has noted {store.beside(NOTES, visit_id) or 'nothing'}"
+            if guest_list.host(store, visit_id) is None:
+                yield f"{name} is kept nowhere"
+
+    def check(self, fact: str) -> None:
+        """Fail unless a fact is true now. `reads` asks for a part of what is said."""
+        name, reads, part = fact.partition(" reads ")
+        if not reads:
+            facts = [*self.facts()]
+            assert fact in facts, "\n".join([fact, *facts])
+            return
+        page = dict(self.pages())[name]
+        said = (page.browser.element(id).textContent for id in ("page-join", "dialog"))
+        assert part in " ".join(said)
 
 
 def words(several: Iterable[object]) -> str:
@@ -323,4 +576,4 @@ def test_an_evening_goes_as_it_is_told(name: str) -> None:
         if mark:
             story.do(mark)
         for fact in filter(None, told.split(";")):
-            assert fact.strip() in [*story.facts()]
+            story.check(fact.strip())

@@ -7,27 +7,32 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import REPLAYS
+from tests.support.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import CHANCE, Player
 
-C = int(CHANCE)
-STORIES = [
-    # who made each action            whose turns, round by round
-    ((), [[]]),
-    ((C, C, 0, 0, 1), [[None, 0, 1]]),
-    ((0, C, 0, 1, C, 0), [[0, 1], [0]]),  # chance is part of the turn
-    ((0, 1, 2, 1, 2, 0), [[0, 1, 2], [1, 2, 0]]),  # another begins
-    ((0, 1, 0, 2), [[0, 1], [0, 2]]),  # a seat that is passed over
-]
+# Who made each action, chance as C, and whose turns these were, round by round.
+STORIES = table("""
+            |
+C C 0 0 1   | C 0 1
+0 C 0 1 C 0 | 0 1, 0
+0 1 2 1 2 0 | 0 1 2, 1 2 0
+0 1 0 2     | 0 1, 0 2
+""")
 
 
 @pytest.mark.parametrize(("movers", "expected"), STORIES)
 def test_a_round_is_over_before_a_seat_has_a_second_turn(
-    movers: tuple[int, ...], expected: list[list[int | None]]
+    movers: str, expected: str
 ) -> None:
-    found = rounds([Player(mover) for mover in movers])
-    assert [[turn.seat for turn in each] for each in found] == expected
+    """Chance is part of a turn, another seat may begin, and one is passed over."""
+    names = dict(zip("C012", (CHANCE, *map(Player, range(3))), strict=True))
+    found = rounds([names[mover] for mover in movers.split()])
+    seats = [
+        ["C" if it.seat is None else str(it.seat) for it in each] for each in found
+    ]
+    assert ", ".join(map(" ".join, seats)) == expected
 
 
 @pytest.mark.parametrize("path", sorted(REPLAYS.glob("*.match")), ids=lambda p: p.stem)

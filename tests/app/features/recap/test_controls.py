@@ -4,165 +4,163 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.world.tab import Tab
-from tests.support.world.world import opened
+from tests.app.visit import Visit
+from tests.support.stories import Story, stories
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.features.recap.recap_view import RecapView
-from tinderbox.app.page.page import Page
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.panel import Line
 from tinderbox.draw.recap_rows import Row
 from tinderbox.draw.things import ids
 
-ALONE = (("game", "great_fire"), ("seats", "human,greedy,greedy"), ("seed", "4"))
+LONDON = "?game=great_fire&seats=human,greedy,greedy&seed=4"
+# `my_turn` comes to a phase of mine after the others have acted.
+STORIES = """
+a key shows the arrows again and removes them
+    my_turn
+    reads menu-recap: Hide the others’ arrows
+    presses recap
+    counts .arrow-tab: 0
+    reads menu-recap: What the others did
+    presses recap
+    counts .arrow-tab: [1-9]
+
+it is told in another language and by its own rules
+    my_turn
+    presses language:it
+    lists #panel-seats .seat-last: Ha */ Ha *
+    presses language:pt
+    lists #panel-seats .seat-last: [!H]*/ [!H]*
+
+a turn is played again from its first moment and ends now
+    my_turn
+    clicks #panel-seats .seat-last
+    moment: first of that turn
+    counts .seat-row[data-now]: 1
+    counts #page-table[data-again]: 1
+    waits
+    moment: now
+    counts .seat-row[data-now]: 0
+    counts #page-table[data-again]: 0
+
+who goes elsewhere meanwhile stays there
+    my_turn
+    clicks #panel-seats .seat-last
+    presses moment:first
+    waits
+    moment: 0
+    counts #page-table[data-again]: 0
+
+away from a table nothing is told
+    my_turn
+    presses home
+    presses recap
+    counts #panel-seats .seat-last: 0
+"""
 
 
-def at_my_second_turn(phase: str = "") -> tuple[Page, Tab]:
-    """A table at which the others have just acted, and a phase of mine begins."""
-    page, browser = opened((*ALONE, ("speed", "instant")))
-    table: Any = page.table
-    movers = table.session.table.movers
-    while not ({1, 2} <= {*movers} and phase in table.play.phase_prompt.key):
-        click_first(page, browser)
-    return page, browser
+class Player(Visit):
+    """Somebody at a table. `told` is what is told at each seat."""
+
+    @property
+    def told(self) -> dict[str, str]:
+        found = self.all("#panel-seats .seat-last")
+        return {str(it.getAttribute("data-command")): it.textContent for it in found}
+
+    @property
+    def movers(self) -> list[int]:
+        movers: list[int] = self.page.table.session.table.movers
+        return movers
+
+    def click_first(self) -> None:
+        table = self.page.table
+        table.choosing.click(min(ids(table.play.clicks.following())))
+        self.browser.run_timers()
+
+    def come_to_my_second_turn(self, phase: str = "") -> None:
+        """The others have just acted, and a phase of mine begins."""
+        self.open(f"{LONDON}&speed=instant")
+        table = self.page.table
+        while not ({1, 2} <= {*self.movers} and phase in table.play.phase_prompt.key):
+            self.click_first()
+        self.first_moment = int(next(iter(self.told)).split(":")[1])
+
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "my_turn":
+                self.come_to_my_second_turn()
+                return ""
+            case "moment":
+                timeline = self.page.table.timeline
+                known = {self.first_moment: "first of that turn", timeline.end: "now"}
+                return known.get(timeline.moment, timeline.moment)
+        return super().do(verb, *words)
 
 
-def click_first(page: Page, browser: Tab) -> None:
-    table: Any = page.table
-    table.choosing.click(min(ids(table.play.clicks.following())))
-    browser.run_timers()
-
-
-def told(browser: Tab) -> dict[str, str]:
-    """Return what is told at each seat, by the command that shows it again."""
-    buttons = browser.document.querySelectorAll("#panel-seats .seat-last")
-    return {str(it.getAttribute("data-command")): it.textContent for it in buttons}
-
-
-def tabs(browser: Tab) -> list[str]:
-    return [it.textContent for it in browser.document.querySelectorAll(".arrow-tab")]
+@stories(STORIES)
+def test_what_the_others_did_is_told_and_shown_again(story: Story) -> None:
+    Player().tell(story)
 
 
 def test_before_anybody_has_acted_nothing_is_made_for_the_recap() -> None:
-    page, _ = opened(ALONE)  # a person begins
-    table: Any = page.table
+    table = Visit(LONDON).page.table  # a person begins
     owners = [getattr(it, "__self__", None) for it in table.play.reporters]
     controls = next(it for it in owners if isinstance(it, RecapControls))
     assert controls.view is None
 
 
 def test_a_sentence_stays_at_each_seat_and_the_arrows_go_with_the_next_action() -> None:
-    page, browser = at_my_second_turn(".card.")
-    before = told(browser)
+    player = Player()
+    player.come_to_my_second_turn(".card.")
+    before = player.told
     assert len(before) == 2
     assert all(sentence.endswith(".") for sentence in before.values())
-    assert {*tabs(browser)} == {"M"}  # both are Magpies
-    click_first(page, browser)
-    assert told(browser) == before
-    assert tabs(browser) == []
+    assert {it.textContent for it in player.all(".arrow-tab")} == {"M"}  # both Magpies
+    player.click_first()
+    assert player.told == before
+    assert player.all(".arrow-tab") == []
 
 
 def test_a_turn_is_told_as_soon_as_the_next_seat_acts_though_a_card_was_drawn() -> None:
-    page, browser = opened(ALONE)
-    table: Any = page.table
-    movers = table.session.table.movers
-    while [*movers[-2:]] != [CHANCE, 2]:
+    player = Player(LONDON)
+    table = player.page.table
+    while player.movers[-2:] != [CHANCE, 2]:
         if table.play.may_act():
             table.choosing.click(min(ids(table.play.clicks.following())))
         else:
-            browser.device.world.clock.hurry(browser)
-    mine = max(moment for moment, mover in enumerate(movers, 1) if mover == 0)
-    assert any(int(command.split(":")[1]) > mine for command in told(browser))
+            player.browser.device.world.clock.hurry(player.browser)
+    mine = max(moment for moment, mover in enumerate(player.movers, 1) if mover == 0)
+    assert any(int(command.split(":")[1]) > mine for command in player.told)
 
 
 def test_an_onlooker_reads_what_each_seat_did() -> None:
-    seats = ("seats", "greedy,greedy,greedy")
-    page, browser = opened((("game", "great_fire"), seats, ("seed", "4")))
-    table: Any = page.table
+    player = Player("?game=great_fire&seats=greedy,greedy,greedy&seed=4")
     for _ in range(600):
-        if len(told(browser)) == 3:
+        if len(player.told) == 3:
             break
-        browser.device.world.clock.hurry(browser)
-    assert len(told(browser)) == 3
-    assert table.play.viewpoint.viewer is None
-
-
-def test_a_key_shows_the_arrows_again_and_removes_them() -> None:
-    page, browser = at_my_second_turn()
-    label = browser.element("menu-recap")
-    assert label.textContent == "Hide the others’ arrows"
-    page.commands.run("recap")
-    assert tabs(browser) == []
-    assert label.textContent == "What the others did"
-    page.commands.run("recap")
-    assert tabs(browser)
-
-
-def test_it_is_told_in_another_language_and_by_its_own_rules() -> None:
-    page, browser = at_my_second_turn()
-    page.commands.run("language:it")
-    assert all(sentence.startswith("Ha ") for sentence in told(browser).values())
-    page.commands.run("language:pt")
-    assert not any(sentence.startswith("Ha ") for sentence in told(browser).values())
-
-
-def test_a_turn_is_played_again_from_its_first_moment_and_ends_now() -> None:
-    page, browser = at_my_second_turn()
-    table: Any = page.table
-    command = next(iter(told(browser)))
-    first, last = map(int, command.split(":")[1:])
-    page.commands.run(command)
-    assert table.timeline.moment == first <= last
-    assert len(browser.document.querySelectorAll(".seat-row[data-now]")) == 1
-    root = browser.element("page-table")
-    assert root.hasAttribute("data-again")
-    browser.run_timers()
-    assert table.timeline.moment == table.timeline.end
-    assert browser.document.querySelector(".seat-row[data-now]") is None
-    assert not root.hasAttribute("data-again")
-
-
-def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
-    page, browser = at_my_second_turn()
-    table: Any = page.table
-    page.commands.run(next(iter(told(browser))))
-    page.commands.run("moment:first")
-    browser.run_timers()
-    assert table.timeline.moment == 0
-    assert not browser.element("page-table").hasAttribute("data-again")
-
-
-def test_away_from_a_table_nothing_is_told() -> None:
-    page, browser = at_my_second_turn()
-    page.commands.run("home")
-    page.commands.run("recap")
-    assert told(browser) == {}
+        player.browser.device.world.clock.hurry(player.browser)
+    assert len(player.told) == 3
+    assert player.page.table.play.viewpoint.viewer is None
 
 
 def test_what_dice_did_is_told_below_the_seats() -> None:
-    query = (("game", "pompieri"), ("seats", "human,greedy"), ("seed", "3"))
-    page, browser = opened((*query, ("speed", "instant")))
-    browser.run_timers()
-    told = browser.element("panel-chance")
+    player = Player("?game=pompieri&seats=human,greedy&seed=3&speed=instant")
+    told = player.one("panel-chance")
     assert "fire" in told.textContent
-    table: Any = page.table
     cost = Line("pompieri.recap.driven_out", {"n": 3})
-    RecapView(table.play).tell([Row(CHANCE, 1, 1, for_viewer=[cost])])
+    RecapView(player.page.table.play).tell([Row(CHANCE, 1, 1, for_viewer=[cost])])
     assert told.textContent == "Three of yours were driven out."
 
 
 def test_between_two_people_each_is_told_behind_the_curtain() -> None:
-    query = (("game", "great_fire"), ("seats", "human,human,greedy"), ("seed", "5"))
-    page, browser = opened((*query, ("speed", "instant")))
-    table: Any = page.table
+    player = Player("?game=great_fire&seats=human,human,greedy&seed=5&speed=instant")
     shown = list[bool]()
     while len(shown) < 6:
-        if table.play.viewpoint.is_behind_curtain:
-            movers = table.session.table.movers
-            assert not told(browser)
-            assert not tabs(browser)
-            page.commands.run("ready")
-            if {0, 1, 2} <= {*movers}:
-                shown.append(bool(told(browser)))
-        click_first(page, browser)
+        if player.page.table.play.viewpoint.is_behind_curtain:
+            assert not player.told
+            assert not player.all(".arrow-tab")
+            player.do("presses", "ready")
+            if {0, 1, 2} <= {*player.movers}:
+                shown.append(bool(player.told))
+        player.click_first()
     assert all(shown)

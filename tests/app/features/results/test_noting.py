@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.app.visit import Visit
 from tests.support.ended import ONE, REPLAY, TWO, ended
 from tests.support.results import people, result
+from tests.support.stories import Story, stories
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import opened
 from tinderbox.app.features.results.commands import ResultCommands
@@ -18,6 +20,7 @@ from tinderbox.app.kernel.match.store import (
     ME,
     RESULTS,
     SEATS_ELSEWHERE,
+    SETTING,
     Store,
 )
 from tinderbox.app.kernel.page.late_parts import LateParts
@@ -27,40 +30,136 @@ from tinderbox.core import saved_match, share_link
 from tinderbox.core.match import dump
 from tinderbox.core.saved_match import SavedMatch
 
-BEGUN = sessions.parse_match(REPLAY)[0], ()
 ROOM = 1_000_000
+KEPT = {
+    "alone": ended(ONE),
+    "of_two": ended(TWO, ("Ann", "Bo")),
+    "begun": dump(sessions.parse_match(REPLAY)[0], ()),
+    "unreadable": "nonsense",
+}
+# `has` keeps a match, and `results` are the people of what is noted, seat by seat.
+STORIES = """
+it outlives its match and is noted once more by nobody
+    has 1 alone
+    has 2 alone
+    opens #match=1
+    results: You -
+    brings_it alone
+    brings_it alone
+    presses remove:1
+    presses put-back
+    presses remove:2
+    presses remove:1
+    presses results
+    results: You -
+    counts #page-results li.match-row: 1
+
+kept matches of before are noted when the page is opened
+    has 1 alone
+    has 2 of_two
+    has 3 unreadable
+    plays_elsewhere 2 0
+    opens #results
+    counts #page-results li.match-row button: 2
+    results: You - / - Bo
+
+an old match is noted when it is removed, and one under way is none
+    has 1 alone
+    has 2 begun
+    opens #home
+    results
+    presses remove:1
+    presses remove:2
+    results: You -
+
+a match of a link is not mine
+    opens_link alone
+    place: SharedMatch
+    results
+
+results go along with all matches
+    has 1 alone
+    opens #match=1
+    presses save-all
+    is_elsewhere
+    brings_file
+    results: You -
+    brings_file
+    results: You -
+    counts_matches: 1
+    brings_file Windows
+    results: You -
+    counts_matches: 1
+
+results go along when their matches are gone
+    has 1 alone
+    opens #match=1
+    presses remove:1
+    presses save-all
+    is_elsewhere
+    brings_file
+    results: You -
+    counts_matches: 0
+"""
 
 
 def stored(page: Page) -> dict[str, MatchResult]:
     return results_in(Store(page.browser.storage).results().values())
 
 
-def storage_with(**matches: str) -> MemoryStorage:
-    storage = MemoryStorage(ROOM)
-    for id, text in matches.items():
-        kept = saved_match.write(SavedMatch(text, over=True, played=1_000))
-        storage.texts[MATCH + id.removeprefix("m")] = kept
-    return storage
+class Player(Visit):
+    """Somebody who has played, and goes to another device."""
+
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "has":
+                kept = SavedMatch(KEPT[words[1]], over=True, played=1_000)
+                self.storage.texts[MATCH + words[0]] = saved_match.write(kept)
+            case "plays_elsewhere":
+                self.storage.texts[SEATS_ELSEWHERE.key + words[0]] = words[1]
+            case "brings_it":
+                self.browser.import_text(KEPT[words[0]])
+            case "opens_link":
+                self.open(f"#shared={share_link.pack(KEPT[words[0]])}")
+            case "is_elsewhere":
+                [self.file] = self.browser.saved.values()
+                self.storage = MemoryStorage(ROOM)
+                self.open("#home")
+            case "brings_file":
+                text = self.file.replace("\n", "\r\n") if words else self.file
+                self.browser.import_text(text)
+            case "results":
+                found = [people(it) for it in stored(self.page).values()]
+                names = {"": "You", None: "-"}
+                return " / ".join(
+                    " ".join(names.get(it, str(it)) for it in each) for each in found
+                )
+            case "counts_matches":
+                return len(self.page.active.library.entries())
+            case _:
+                return super().do(verb, *words)
+        return ""
+
+
+@stories(STORIES)
+def test_what_is_over_is_noted_once(story: Story) -> None:
+    Player(storage=MemoryStorage(ROOM)).tell(story)
 
 
 def test_a_match_that_ends_at_the_table_is_noted_once() -> None:
-    page, browser = opened(
-        (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
-    )
-    page.store.remember(ME, "Eve")
-    table = page.table
-    assert table is not None
+    visit = Player()
+    visit.storage.texts[SETTING + ME] = "Eve"
+    visit.open("?game=fire_bulls&seats=human,greedy&speed=instant")
+    table = visit.page.table
     while table.session.turn.seat is not None:
-        assert stored(page) == {}
+        assert visit.do("results") == ""
         if legal := legal_of(table.session.turn):
             table.choosing.perform(legal[0])
-        browser.run_timers()
-    (found,) = stored(page).values()
-    assert people(found) == ("Eve", None)
-    page.commands.run("score")
-    page.commands.run("results")
-    page.commands.run(f"match:{page.active.library.entries()[0].id}")
-    assert [*stored(page)] == [found.id]
+        visit.browser.run_timers()
+    assert visit.do("results") == "Eve -"
+    for command in ("score", "results", "match:1"):
+        visit.do("presses", command)
+    assert visit.do("results") == "Eve -"
 
 
 def test_a_score_shown_twice_while_modules_load_has_all_once(
@@ -69,77 +168,16 @@ def test_a_score_shown_twice_while_modules_load_has_all_once(
     """Each score gets what to play next. The first one was closed meanwhile."""
     waiting = list[tuple[Any, ...]]()
     monkeypatch.setattr(LateParts, "call", lambda *about: waiting.append(about))
-    page, _ = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
-    page.commands.run("score")
+    visit = Player()
+    visit.do("has", "1", "alone")
+    visit.open("#match=1")
+    visit.do("presses", "score")
     monkeypatch.undo()
     for parts, *about in waiting:
         parts.call(*about)
-    ways = page.dialog.find("#final-ways")
-    assert ways is not None
-    said = [it.textContent for it in ways.children]
+    said = visit.do("lists", "#final-ways > *").split(" / ")
     assert len(said) > 2
     assert len({*said}) == len(said)
-
-
-def test_it_outlives_its_match_and_is_noted_once_more_by_nobody() -> None:
-    storage = storage_with(m1=ended(ONE), m2=ended(ONE))
-    page, browser = opened(fragment="match=1", storage=storage)
-    assert len(stored(page)) == 1
-    browser.import_text(ended(ONE))
-    browser.import_text(ended(ONE))
-    page.commands.run("remove:1")
-    page.commands.run("put-back")
-    page.commands.run("remove:2")
-    page.commands.run("remove:1")
-    page.commands.run("results")
-    (found,) = stored(page).values()
-    rows = browser.element("page-results").querySelectorAll("li.match-row")
-    assert len(rows) == 1
-    assert found.ended
-
-
-def test_kept_matches_of_before_are_noted_when_the_page_is_opened() -> None:
-    storage = storage_with(m1=ended(ONE), m2=ended(TWO, ("Ann", "Bo")), m3="nonsense")
-    storage.texts[SEATS_ELSEWHERE.key + "2"] = "0"
-    page, browser = opened(fragment="results", storage=storage)
-    kept = browser.element("page-results").querySelectorAll("li.match-row button")
-    assert len(kept) == 2
-    found = {people(it) for it in stored(page).values()}
-    assert found == {("", None), (None, "Bo")}
-
-
-def test_an_old_match_is_noted_when_it_is_removed() -> None:
-    page, _ = opened(storage=storage_with(m1=ended(ONE), m2=dump(*BEGUN)))
-    assert stored(page) == {}
-    page.commands.run("remove:1")
-    page.commands.run("remove:2")
-    assert len(stored(page)) == 1
-
-
-def test_a_match_of_a_link_is_not_mine() -> None:
-    page, _ = opened(fragment=f"shared={share_link.pack(ended(ONE))}")
-    assert stored(page) == {}
-
-
-def test_results_go_along_with_all_matches() -> None:
-    page, browser = opened(fragment="match=1", storage=storage_with(m1=ended(ONE)))
-    page.commands.run("save-all")
-    (text,) = browser.saved.values()
-    other, far = opened()
-    for _ in range(2):
-        far.import_text(text)
-        assert stored(other) == stored(page)
-    assert len(other.active.library.entries()) == 1
-    far.import_text(text.replace("\n", "\r\n"))
-    assert stored(other) == stored(page)
-    page.commands.run("remove:1")
-    browser.saved.clear()
-    page.commands.run("save-all")
-    (alone,) = browser.saved.values()
-    third, fresh = opened()
-    fresh.import_text(alone)
-    assert stored(third) == stored(page)
-    assert third.active.library.entries() == []
 
 
 @pytest.mark.parametrize(

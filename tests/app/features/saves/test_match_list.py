@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support.paths import REPLAYS
+from tests.support.tables import table
 from tests.support.world.tab import Tab
 from tests.support.world.world import World
 from tinderbox.app.features.saves.match_list import (
@@ -62,52 +63,30 @@ def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
     assert asked[3:] == ["match", "review-of", "rename", "give", "remove"]
 
 
-STANDINGS = [
-    # kinds, scores, winners, seats elsewhere, what the row says
-    ("human tuned tuned", "33 30 12", [0], "", "You won with 33 points"),
-    (
-        "human tuned tuned",
-        "12 33 30",
-        [1],
-        "",
-        "You came 3rd of 3 with 12 points · Fox 1 won with 33 points",
-    ),
-    (
-        "human tuned tuned",
-        "30 30 9",
-        [1],
-        "",
-        "You came 2nd of 3 with 30 points · Fox 1 won",
-    ),
-    (
-        "human tuned tuned",
-        "30 30 9",
-        [0, 1],
-        "",
-        "Ann and Fox 1 share the victory with 30 points",
-    ),
-    ("human human tuned", "12 33 30", [1], "", "Bo won with 33 points"),
-    (
-        "human human tuned",
-        "12 33 30",
-        [1],
-        "1",
-        "You came 3rd of 3 with 12 points · Bo won",
-    ),
-    ("human human tuned", "12 33 30", [1], "0", "You won with 33 points"),
-    ("tuned tuned tuned", "12 33 30", [1], "", "Bo won with 33 points"),
-]
+# Kinds, scores, winners, seats elsewhere, and what the row says.
+STANDINGS = table("""
+human tuned tuned | 33 30 12 | 0   |   | You won with 33 points
+human tuned tuned | 12 33 30 | 1   |   | \
+You came 3rd of 3 with 12 points · Fox 1 won with 33 points
+human tuned tuned | 30 30 9  | 1   |   | You came 2nd of 3 with 30 points · Fox 1 won
+human tuned tuned | 30 30 9  | 0 1 |   | Ann and Fox 1 share the victory with 30 points
+human human tuned | 12 33 30 | 1   |   | Bo won with 33 points
+human human tuned | 12 33 30 | 1   | 1 | You came 3rd of 3 with 12 points · Bo won
+human human tuned | 12 33 30 | 1   | 0 | You won with 33 points
+tuned tuned tuned | 12 33 30 | 1   |   | Bo won with 33 points
+""")
 
 
 @pytest.mark.parametrize(("kinds", "scores", "winners", "elsewhere", "says"), STANDINGS)
 def test_the_only_person_here_is_told_their_place(
-    kinds: str, scores: str, winners: list[int], elsewhere: str, says: str
+    kinds: str, scores: str, winners: str, elsewhere: str, says: str
 ) -> None:
     header, log = sessions.parse_match(REPLAY)
     seats = tuple(kinds.split())
     names = ("Ann", "Bo" if seats[1] == "human" or seats[0] == "tuned" else "")
     header = replace(header, seats=seats, names=names)
-    outcome = Outcome(frozenset(map(Player, winners)), (*map(int, scores.split()),))
+    won = frozenset(Player(int(seat)) for seat in winners.split())
+    outcome = Outcome(won, (*map(int, scores.split()),))
     found = replace(entry(dump(header, log, outcome)), elsewhere=elsewhere)
     root, _ = written(found)
     assert root.querySelector(".match-standing").textContent.startswith(says)

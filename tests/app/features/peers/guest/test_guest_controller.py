@@ -9,8 +9,6 @@ from tests.support.world.peers import peers_of
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import deal_check, guest_list
 from tinderbox.app.features.peers.entry import STILL_GUEST
-from tinderbox.app.features.peers.guest.guest_controller import NO_ANSWER_MS
-from tinderbox.app.page.asks import RETURN_TO_SEAT
 from tinderbox.app.page.places import GuestTable, Home
 from tinderbox.draw.panel import Line
 
@@ -53,29 +51,6 @@ def test_the_hosts_table_is_shown_and_the_address_names_it(guest: Guest) -> None
     assert entry.key == guest.client.key != ""
 
 
-def test_a_guest_may_look_elsewhere_and_come_back(guest: Guest) -> None:
-    guest.page.go(Home())
-    assert is_reminded(guest)
-    assert guest.controller.shown == ""
-    guest.page.commands.run(RETURN_TO_SEAT(guest.controller.visit_id))
-    assert not is_reminded(guest)
-    assert session_shown(guest) is guest.match
-
-
-def test_a_page_that_is_loaded_anew_calls_and_has_its_seat(
-    evening: Evening, guest: Guest
-) -> None:
-    visit_id = guest.controller.visit_id
-    guest.reload()
-    assert not guest.controller.resume("123")
-    assert guest.controller.visit_id == visit_id
-    assert guest.page.table is None
-    evening.run()
-    assert guest.told == []
-    assert session_shown(guest) is guest.match
-    assert guest.seats == (BO,)
-
-
 def dialog(guest: Guest) -> str:
     return str(guest.page.browser.element("dialog").textContent)
 
@@ -107,25 +82,6 @@ def test_what_is_over_is_kept_and_a_rematch_is_shown_to_who_stayed(
     assert (session_shown(guest) is guest.match) == has_stayed
     assert is_reminded(guest) != has_stayed
     assert ("has started another match" in dialog(guest)) == has_stayed
-
-
-@pytest.mark.parametrize("is_over", [False, True])
-def test_another_match_with_the_same_seats_and_rules_is_told(*, is_over: bool) -> None:
-    """Nothing of the old match is left, such as what each player did there."""
-    evening = Evening(header("human", "human", seed=3), [BO])
-    guest = evening.come(BO)
-    if is_over:
-        evening.play_to_the_end(guest)
-    else:
-        evening.play_until(BO)
-    evening.run(100)
-    old = guest.match
-    evening.begin(header("human", "human", seed=4), [BO])
-    evening.run(100)
-    assert guest.match is not old
-    assert session_shown(guest) is guest.match
-    assert "has started another match" in dialog(guest)
-    assert len(guest.match.history.states) == len(evening.match.table.states)
 
 
 def test_a_table_that_is_on_its_way_is_not_left(evening: Evening) -> None:
@@ -160,53 +116,6 @@ def test_of_two_tabs_of_a_seat_the_newer_has_it(evening: Evening, guest: Guest) 
     assert peers_of(newest).guest.session is not None
 
 
-def test_who_calls_in_vain_is_told_what_helps(evening: Evening, guest: Guest) -> None:
-    evening.kill()
-    guest.reload()
-    evening.run(NO_ANSWER_MS)
-    assert "No connection to the host" in step(guest)
-    evening.come_back()
-    evening.run(NO_ANSWER_MS)
-    assert guest.told == []
-    guest.line.host.drop()
-    assert guest.told == ["peers.lost"]
-    evening.run(NO_ANSWER_MS)
-    assert guest.told == ["peers.no_answer"]
-    guest.line.host.come_back()
-    evening.run(NO_ANSWER_MS)
-    assert guest.told == []
-
-
-def test_who_comes_by_the_room_of_a_host_of_before_keeps_its_notes(
-    evening: Evening, guest: Guest
-) -> None:
-    visit_id = guest.controller.visit_id
-    guest.page.store.put_beside(NOTES, visit_id, "a mark")
-    end = guest.line.guest
-    evening.come(BO, guest=guest)
-    assert not end.is_up
-    guest.kill()
-    guest.page = guest.device.open("#home")
-    evening.come(BO, guest=guest)
-    assert guest.controller.visit_id == visit_id
-    assert guest.page.store.beside(NOTES, visit_id) == "a mark"
-
-
-def test_who_is_sent_away_is_nobodys_guest(evening: Evening, guest: Guest) -> None:
-    visit_id = guest.controller.visit_id
-    match = guest.match
-    guest.page.store.put_beside(NOTES, visit_id, "a mark")
-    evening.begin(header("human", "greedy"))
-    evening.run(100)
-    assert guest.told == ["peers.other_match"]
-    assert guest_list.host(guest.page.store, visit_id) is None
-    assert guest.page.store.beside(NOTES, visit_id) == ""
-    assert session_shown(guest) is match, "it stays as it was shown last"
-    assert not match.legal()
-    guest.page.go(Home())
-    assert not is_reminded(guest)
-
-
 def test_what_fails_when_it_is_shown_is_shown_no_more(
     guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -224,23 +133,3 @@ def test_what_fails_when_it_is_shown_is_shown_no_more(
     assert guest.told == ["peers.nonsense"]
     assert guest_list.host(guest.page.store, visit_id) is None
     assert guest.controller.session is None
-
-
-def test_another_person_here_takes_a_seat_that_is_free() -> None:
-    evening = Evening(header(*["human"] * 4), [1, 2, 3])
-    guest = evening.come(BO)
-    [(key, _, commands)] = notices(guest.page)
-    assert (key, commands) == ("peers.still_to_come", ["guests:add:2,3"])
-    guest.page.commands.run("guests:add:2,3")
-    guest.page.browser.element("join-name").value = " Cleo "
-    guest.page.commands.run("guests:seat:3")
-    evening.run(100)
-    assert guest.seats == (1, 3)
-    assert evening.match.table.header.names == ("", "Bob", "", "Cleo")
-    assert not guest.page.browser.element("dialog").open, "no other match has begun"
-
-
-def test_an_onlooker_takes_no_seat() -> None:
-    evening = Evening(header("human", "human"), [BO])
-    guest = evening.come(None, "Dan")
-    assert [it[::2] for it in notices(guest.page)] == [("peers.away", [])]

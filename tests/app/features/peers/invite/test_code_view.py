@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.tables import table
 from tests.support.world.document import Document, Element
 from tinderbox.app.features.peers.asks import SHARE_CODE
 from tinderbox.app.features.peers.invite import code_view
@@ -15,28 +16,28 @@ from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 CODE = "TB1M4CEDBYNWNVARWPVBOSHDGIYFWS6DHZW47YBYQIL7KOX6"
-ADDRESSES = [
-    # of the page, whether it leads another device there
-    ("https://example.org/play/", True),
-    ("http://192.168.1.12:1666/", True),
-    ("http://[fe80::1]:1666/", True),
-    ("https://localhost.example.org/", True),
-    ("https://127.example.org/", True),
-    ("http://127.0.0.1:1666/", False),
-    ("http://127.1.2.3/", False),
-    ("http://0.0.0.0:8000/", False),
-    ("http://localhost/", False),
-    ("https://localhost:1666/", False),
-    ("http://tinderbox.localhost:1666/", False),
-    ("http://[::1]:1666/", False),
-    ("file:///home/ann/tinderbox.html", False),
-]
+# Addresses of the page, and whether they lead another device there.
+ADDRESSES = table("""
+https://example.org/play/        | yes
+http://192.168.1.12:1666/        | yes
+http://[fe80::1]:1666/           | yes
+https://localhost.example.org/   | yes
+https://127.example.org/         | yes
+http://127.0.0.1:1666/           |
+http://127.1.2.3/                |
+http://0.0.0.0:8000/             |
+http://localhost/                |
+https://localhost:1666/          |
+http://tinderbox.localhost:1666/ |
+http://[::1]:1666/               |
+file:///home/ann/tinderbox.html  |
+""")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("address", "is_link"), ADDRESSES)
 def test_a_link_is_shown_where_another_device_can_follow_it(
-    address: str, is_link: bool, language: str
+    address: str, is_link: str, language: str
 ) -> None:
     translator = Translator(load_texts(language, "peers"))
     link = f"{address}#join={CODE}"
@@ -50,6 +51,6 @@ def test_a_link_is_shown_where_another_device_can_follow_it(
     [ink] = [it for it in shown if it.attributes.get("class") == "qr-ink"]
     assert ink.attributes["d"] == qr_code(link if is_link else CODE).path
     commands = {it.attributes.get("data-command") for it in shown}
-    assert (SHARE_CODE(code_view.LINK) in commands) == is_link
+    assert (SHARE_CODE(code_view.LINK) in commands) == bool(is_link)
     told = translator.say("code.own_address") in [it.textContent for it in shown]
-    assert told != is_link
+    assert told != bool(is_link)

@@ -1,136 +1,271 @@
-"""Joining, step by step: the messages, and the way of each code."""
+"""Joining, step by step: the messages, each code, and whose server may be asked."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any, Final
+
 import pytest
 
+from tests.support.stories import Story, stories
 from tests.support.world.newcomer import OF_FRIENDS, ROOM, Newcomer, rooms
 from tests.support.world.peers import peers_of
-from tinderbox.app.features.peers.invite.join import JoinStep
+from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.invite.joining import ANSWERED, KNOWN_HOST_MS
 from tinderbox.app.page.places import Invitation, Join
 from tinderbox.net.code import pack_room
-from tinderbox.net.diagnosis import NO_ADDRESS
+from tinderbox.net.servers import Servers
+
+ANNS: Final = Servers(("stun:s.example.org",))
+ROOMS: Final = {
+    "room": ROOM,
+    "room_of_friends": OF_FRIENDS,
+    "room_with_server": pack_room(replace(rooms(known=1), servers=ANNS)),
+    "room_with_another": pack_room(
+        replace(rooms(), servers=Servers(("stun:other.example.org",)))
+    ),
+    "nonsense": "nonsense",
+}
+# What a guest does, and behind the colon the step that is shown, with what is wrong.
+# `calls` are the seats that were called, and `asks` tells if a server is asked about.
+STORIES = """
+a seat of a room is taken
+    follows room: ROOM
+    types Bo
+    presses join:seat:3
+    presses join:seat:1
+    calls: 3
+    enters: room
+    step: ANSWERING
+    ready TB1Y: ANSWERED
+    presses join:seats
+    is_cancelled: yes
+    step: ROOM
+    presses join:seat:1
+    ready TB1Z
+    connects: CALLING
+    is_called: Bo
+
+a page that is loaded anew shows the same reply again, until it has done its work
+    follows room_of_friends
+    types Bo
+    presses join:seat:3
+    knows_the_host
+    reloads
+    follows room_of_friends: ANSWERING
+    calls: 3 3
+    enters: room_of_friends
+    presses join:seats
+    follows room: ROOM
+    presses join:seat:1
+    connects
+    follows room: ROOM
+
+who is known is asked nothing
+    remembers name Bo
+    knows_the_host
+    follows room_of_friends: COMING
+    calls: None
+    enters: room_of_friends
+    connects
+    waits: CALLING
+    is_called: Bo
+
+who was forgotten chooses a seat
+    knows_the_host
+    follows room_of_friends
+    waits: ROOM
+    is_cancelled: yes
+
+a room that knows others asks for a seat
+    follows room_of_friends: ROOM
+
+a room that knows nobody asks for a seat
+    knows_the_host
+    follows room: ROOM
+
+the name is tidied and stored
+    follows room
+    types   Bo\u200b Peep
+    presses join:seat:1
+    connects
+    is_called: Bo Peep
+    has_stored: Bo Peep
+
+a name that is being typed outlives another page, as the address is heard twice
+    follows room
+    types Bo
+    follows room
+    has_stored: Bo
+
+who comes by letters takes the first seat
+    takes_first_seat
+    calls
+    follows_letters room
+    takes_first_seat
+    calls: 1
+    ready TB1Y: ANSWERED
+
+a guest is told that the host is not reached
+    follows room
+    presses join:seat:1
+    ready TB1Y
+    doubts join.host_silent: ANSWERED join.host_silent
+
+a guest without an address reads the code again: the reply is of no use
+    follows room
+    presses join:seat:1
+    ready TB1Y
+    shows code-text: yes
+    doubts join.no_address
+    shows code-field: yes
+    shows code-text: no
+
+what is no invitation is asked for again
+    follows nonsense: ASK code.damaged
+    follows room: ROOM
+    follows nonsense: ASK code.damaged
+
+who leaves the page waits no more
+    follows room
+    presses join:seat:1
+    presses join
+    is_cancelled: yes
+
+what is lost on the way says why
+    follows room
+    presses join:seat:1
+    fails code.unreachable: FAILED code.unreachable
+
+who takes a seat agrees to a server and is not asked again
+    follows room_with_server
+    asks: yes
+    presses join:seat:1
+    server: stun:s.example.org
+    connects
+    has_stored_the_server: yes
+    follows room_with_server: ROOM
+    asks: no
+
+who declines joins without and is asked again
+    follows room_with_server
+    presses join:no-server
+    asks: no
+    presses join:seat:1
+    server
+    presses join:seats
+    presses join:seat:3
+    server
+    follows room_with_server: ROOM
+    asks: yes
+
+nobody is called before the question, neither a known host nor by letters
+    knows_the_host
+    follows room_with_server
+    takes_first_seat
+    asks: yes
+    calls
+    presses join:seat:1
+    presses join:seats
+    follows room_with_server: COMING
+
+another server is another question
+    follows room_with_server
+    presses join:seat:1
+    follows room_with_another
+    asks: yes
+"""
 
 
-@pytest.fixture
-def guest() -> Newcomer:
-    return Newcomer()
+class Joiner:
+    """A guest's page, which is told to step by step."""
+
+    def __init__(self) -> None:
+        self.guest = Newcomer()
+
+    def do(self, verb: str, *words: str) -> None:
+        """Do what a line says."""
+        guest = self.guest
+        text = " ".join(words)
+        joining = peers_of(guest.page).joining
+        match verb:
+            case "follows":
+                guest.follow(ROOMS[text])
+            case "follows_letters":
+                joining.follow_invitation(ROOMS[text], by_letters=True)
+            case "takes_first_seat":
+                joining.take_first_seat()
+            case "types":
+                guest.type_name(f" {text} ")
+            case "presses":
+                guest.run(text)
+            case "remembers":
+                guest.page.store.remember(words[0], words[1])
+            case "knows_the_host":
+                guest.know_host()
+            case "reloads":
+                guest.reload()
+            case "waits":
+                guest.world.clock.run(KNOWN_HOST_MS)
+            case "connects":
+                guest.connect()
+            case "ready":
+                guest.attempt.ready(text)
+            case "doubts":
+                guest.attempt.doubted(text)
+            case "fails":
+                guest.attempt.failed(text)
+            case _:
+                raise ValueError(verb)
+
+    def step(self) -> str:
+        """Return the step that is shown, and what is wrong."""
+        step, problem = self.guest.progress
+        return f"{step.name} {problem}".strip()
+
+    def fact(self, asked: str, text: str) -> Any:
+        """Return what is asked of the guest's page, None if a line asks nothing."""
+        guest = self.guest
+        match asked:
+            case "step":
+                return guest.progress[0].name
+            case "calls":
+                return " ".join(str(it.about[1]) for it in guest.rtc.attempts)
+            case "enters":
+                entered = pack_room(guest.attempt.about[0])
+                return next(name for name, room in ROOMS.items() if room == entered)
+            case "server":
+                return " ".join(guest.attempt.about[0].servers.addresses)
+            case "is_cancelled":
+                return guest.rtc.attempts[0].is_cancelled
+            case "asks":
+                return guest.shown.asks_server
+            case "is_called":
+                return guest.client.name
+            case "has_stored":
+                return guest.page.store.recall("name")
+            case "has_stored_the_server":
+                kept = guest_list.host(guest.page.store, guest.controller.visit_id)
+                return kept is not None and kept.servers == ANNS.to_text()
+            case "shows":
+                return bool(guest.page.browser.element(text))
+        return None
 
 
-def test_a_seat_of_a_room_is_taken(guest: Newcomer) -> None:
-    guest.follow()
-    assert guest.progress == (JoinStep.ROOM, "")
-    guest.type_name("Bo")
-    guest.run("join:seat:3")
-    guest.run("join:seat:1")
-    [attempt] = guest.rtc.attempts
-    assert attempt.about == (rooms(), 3)
-    assert guest.progress == (JoinStep.ANSWERING, "")
-    attempt.ready("TB1Y")
-    assert guest.progress == (JoinStep.ANSWERED, "")
-    guest.run("join:seats")
-    assert attempt.is_cancelled
-    assert guest.progress == (JoinStep.ROOM, "")
-    guest.run("join:seat:1")
-    guest.attempt.ready("TB1Z")
-    guest.connect()
-    assert guest.progress == (JoinStep.CALLING, "")
-    assert guest.client.name == "Bo"
+@stories(STORIES)
+def test_a_guest_comes_in_as_it_is_told(story: Story) -> None:
+    joiner = Joiner()
+    for (verb, *words), told in story:
+        found = joiner.fact(verb, " ".join(words))
+        if found is None:
+            joiner.do(verb, *words)
+            found = joiner.step() if told else ""
+        found = {"True": "yes", "False": "no"}.get(str(found), str(found))
+        assert found == told, [verb, *words]
 
 
-def test_a_page_that_is_loaded_anew_shows_the_same_reply_again(
-    guest: Newcomer,
-) -> None:
-    guest.follow(OF_FRIENDS)
-    guest.type_name("Bo")
-    guest.run("join:seat:3")
-    guest.know_host()
-    guest.reload()
-    guest.follow(OF_FRIENDS)
-    assert guest.attempt.about == (rooms(known=1), 3)
-    assert guest.progress == (JoinStep.ANSWERING, "")
-    guest.run("join:seats")  # another seat is wanted
-    guest.follow()
-    assert guest.progress == (JoinStep.ROOM, "")
-    guest.run("join:seat:1")
-    guest.connect()
-    guest.follow()
-    assert guest.progress == (JoinStep.ROOM, ""), "the reply has done its work"
-
-
-def test_who_is_known_is_asked_nothing(guest: Newcomer) -> None:
-    guest.page.store.remember("name", "Bo")
-    guest.know_host()
-    guest.follow(OF_FRIENDS)
-    assert guest.progress == (JoinStep.COMING, "")
-    assert guest.attempt.about == (rooms(known=1), None)
-    guest.connect()
-    guest.world.clock.run(KNOWN_HOST_MS)
-    assert guest.progress == (JoinStep.CALLING, "")
-    assert guest.client.name == "Bo"
-
-
-def test_who_was_forgotten_chooses_a_seat(guest: Newcomer) -> None:
-    guest.know_host()
-    guest.follow(OF_FRIENDS)
-    guest.world.clock.run(KNOWN_HOST_MS)
-    assert guest.attempt.is_cancelled
-    assert guest.progress == (JoinStep.ROOM, "")
-
-
-def test_a_room_that_knows_others_or_nobody_asks_for_a_seat(guest: Newcomer) -> None:
-    guest.follow(OF_FRIENDS)
-    assert guest.progress == (JoinStep.ROOM, "")
-    guest.know_host()
-    guest.follow()
-    assert guest.progress == (JoinStep.ROOM, "")
-
-
-def test_the_name_is_tidied_and_stored(guest: Newcomer) -> None:
-    guest.follow()
-    guest.type_name("  Bo\u200b Peep ")
-    guest.run("join:seat:1")
-    guest.connect()
-    assert guest.client.name == guest.page.store.recall("name") == "Bo Peep"
-
-
-def test_a_name_that_is_being_typed_outlives_another_page(guest: Newcomer) -> None:
-    guest.follow()
-    guest.type_name("Bo")
-    guest.follow()  # the same link once more, as the address is heard twice
-    assert guest.page.store.recall("name") == "Bo"
-
-
-def test_who_comes_by_letters_takes_the_first_seat(guest: Newcomer) -> None:
-    joining = peers_of(guest.page).joining
-    joining.take_first_seat()
-    assert not guest.rtc.attempts
-    joining.follow_invitation(ROOM, by_letters=True)
-    joining.take_first_seat()
-    assert guest.attempt.about[1] == 1
-    guest.attempt.ready("TB1Y")
-    assert guest.progress == (JoinStep.ANSWERED, "")
-
-
-def test_a_guest_is_told_that_the_host_is_not_reached(guest: Newcomer) -> None:
-    guest.wait_for_answer()
-    guest.attempt.ready("TB1Y")
-    guest.attempt.doubted("join.host_silent")
-    assert guest.progress == (JoinStep.ANSWERED, "join.host_silent")
-
-
-def test_a_guest_without_an_address_reads_the_code_again(guest: Newcomer) -> None:
-    guest.wait_for_answer()
-    guest.attempt.ready("TB1Y")
-    guest.attempt.doubted(NO_ADDRESS)
-    assert guest.page.browser.element("code-field")
-    assert not guest.page.browser.element("code-text"), "the reply is of no use"
-
-
-def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
-    guest: Newcomer,
-) -> None:
+def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it() -> None:
+    guest = Newcomer()
     guest.wait_for_answer()
     other = guest.device.tab()
     answered = other.to_other_tabs(ANSWERED)
@@ -138,40 +273,18 @@ def test_of_two_tabs_with_an_invitation_the_last_to_answer_has_it(
     assert not guest.attempt.is_cancelled
     answered.postMessage(ROOM)
     assert guest.attempt.is_cancelled
-    assert guest.progress == (JoinStep.ASK, "join.other_tab")
+    assert guest.progress[1] == "join.other_tab"
     posted: list[str] = []
     other.listen(answered, "message", lambda event: posted.append(event.data))
     guest.wait_for_answer()
     assert posted == [ROOM]
 
 
-def test_what_is_no_invitation_is_asked_for_again(guest: Newcomer) -> None:
-    guest.follow("nonsense")
-    assert guest.progress == (JoinStep.ASK, "code.damaged")
-    guest.follow()
-    assert guest.progress == (JoinStep.ROOM, "")
-    guest.follow("nonsense")
-    assert guest.progress == (JoinStep.ASK, "code.damaged")
-
-
-def test_who_leaves_the_page_waits_no_more(guest: Newcomer) -> None:
-    guest.wait_for_answer()
-    guest.page.go(Join())
-    assert guest.attempt.is_cancelled
-
-
-def test_what_is_lost_on_the_way_says_why(guest: Newcomer) -> None:
-    guest.wait_for_answer()
-    guest.attempt.failed("code.unreachable")
-    assert guest.progress == (JoinStep.FAILED, "code.unreachable")
-
-
 @pytest.mark.parametrize("place", [Join(), Invitation(ROOM), Invitation("not a code")])
-def test_a_browser_that_cannot_connect_says_so_first(
-    guest: Newcomer, place: Join | Invitation
-) -> None:
+def test_a_browser_that_cannot_connect_says_so_first(place: Join | Invitation) -> None:
     """By the button Join, by a link with an invitation, and by a pasted text."""
+    guest = Newcomer()
     guest.rtc.is_supported = False
     guest.page.go(place)
-    assert guest.progress == (JoinStep.UNSUPPORTED, "")
+    assert guest.progress[0].name == "UNSUPPORTED"
     assert not guest.rtc.attempts
