@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.app.visit import Visit, recorded
 from tests.support.page.fingers import played
 from tests.support.stories import Story, stories
 from tests.support.texts import speaker
+from tests.support.world.visit import Visit, recorded
 from tests.support.world.world import NOW
 from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.kernel.match import sessions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.app.visit import Visit, recorded
 from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit, recorded
 from tinderbox.core import share_link
 from tinderbox.core.rng import Rng
 

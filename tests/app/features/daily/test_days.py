@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.visit import Visit
 from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 from tinderbox.arena import match_of_day
 
 STORIES = """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from tests.app.visit import Visit
 from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 from tinderbox.app.kernel.match.store import SETTING
 
 # `hits` presses a key, with what is held. Behind it stands its place on the keyboard.

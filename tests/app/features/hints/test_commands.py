@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.visit import Visit
 from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 from tinderbox.app.kernel.match.session import Others
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.pointing import POINTED

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.app.visit import Visit, recorded
 from tests.support.stories import Story, stories
 from tests.support.verdicts import verdicts
+from tests.support.world.visit import Visit, recorded
 from tinderbox.app.features.report import cards, explorer, finder
 from tinderbox.app.features.report.explorer import TurnExplorer
 from tinderbox.app.features.report.verdict_store import VERDICTS

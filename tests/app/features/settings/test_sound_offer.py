@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.app.visit import Visit
 from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 
 STORIES = """
 sound is offered once and the offer stays behind
