@@ -381,6 +381,15 @@ STORIES = {
         wait 2000
         → Bob is told peers.other_match
     """,
+    "guests stay if another match is thrown away": """
+        a match of human greedy
+        a match of human human human
+        Bob comes to 1
+        host presses games
+        host presses remove:1
+        wait 2000
+        → Bob is told peers.paused; Bob has 1
+    """,
     "who is sent away has no way back": """
         a match of human human human
         until 1 acts
