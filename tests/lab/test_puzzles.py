@@ -19,14 +19,15 @@ from tinderbox.lab.puzzle_mining import (
     Miner,
     Puzzle,
     Tried,
+    is_dull,
     is_missed,
     worse_by,
 )
 from tinderbox.lab.puzzles_command import chosen, kind_of
 
 GAME = "fire_bulls"
-SEED = 1002
-PLAN = 232  # the moment where a plan of two decisions begins
+SEED = 1003
+PLAN = 253  # the moment where a plan of two decisions begins
 
 
 def test_what_is_found_is_a_line_of_the_match_as_it_went_on() -> None:
@@ -88,19 +89,39 @@ def decision(right: str, *shares: float) -> Decision:
 
 
 MISSED = [
-    ([decision("draw", 0.3, 0.5, 0.0)], True),
-    ([decision("draw", 0.3, 0.0, 1.0)], False),
+    ([decision("end", 0.3, 0.5, 0.0)], True),
+    ([decision("end", 0.3, 0.0, 1.0)], False),
     # A plan of one kind of actions is one only if greedy players miss it, too.
-    ([decision("draw", 0.3, 0.5, 1.0), decision("draw", 0.3, 0.5, 1.0)], False),
-    ([decision("draw", 0.3, 0.5, 1.0), decision("take y", 0.3, 0.5, 1.0)], True),
-    ([decision("draw", 0.3, 1.0, 1.0), decision("take y", 0.3, 0.5, 1.0)], False),
-    ([decision("draw", 0.3, 0.5, 1.0), decision("draw", 0.3, 0.5, 0.3)], True),
+    ([decision("end", 0.3, 0.5, 1.0), decision("end", 0.3, 0.5, 1.0)], False),
+    ([decision("end", 0.3, 0.5, 1.0), decision("take y", 0.3, 0.5, 1.0)], True),
+    ([decision("end", 0.3, 1.0, 1.0), decision("take y", 0.3, 0.5, 1.0)], False),
+    ([decision("end", 0.3, 0.5, 1.0), decision("end", 0.3, 0.5, 0.3)], True),
 ]
 
 
 @pytest.mark.parametrize(("line", "expected"), MISSED)
 def test_a_puzzle_is_missed_by_players(line: list[Decision], expected: bool) -> None:
     assert is_missed(line) is expected
+
+
+CARDS = ["give-up 0", "give-up 12", "give-up 3y", "give-up 1g", "end"]
+DULL = [
+    ("draw", ["draw", "take y"], True),  # blindly
+    ("take y", ["draw", "take y"], False),
+    ("give-up 3y", CARDS, False),
+    ("give-up 0", CARDS, True),  # the cheapest
+    ("give-up 1g", CARDS[1:], True),
+    ("extinguish / end", ["extinguish", "move-pawn cornhill", "end"], True),
+    ("extinguish / move-pawn cornhill", ["extinguish", "end"], False),
+    ("end", ["extinguish", "end"], False),
+]
+
+
+@pytest.mark.parametrize(("plan", "legal", "expected"), DULL)
+def test_what_needs_no_thought_is_no_puzzle(
+    plan: str, legal: Sequence[str], expected: bool
+) -> None:
+    assert is_dull(tuple(plan.split(" / ")), legal) is expected
 
 
 def puzzles(count: int, kind: str = "a") -> list[Puzzle]:
@@ -137,7 +158,7 @@ def test_no_answer_of_one_kind_is_more_than_an_eighth() -> None:
 KINDS = [
     # position, answers, theme: kind
     ("row gyr", ["take y"], "take", "take y"),
-    ("row gyr", ["draw"], "draw", "draw"),
+    ("row gyr", ["end"], "hold", "end"),
     ("row gyr", ["take y", "end", "defeat 0 ggw"], "attack", "defeat 3"),
     ("hand 1 NSWWW", ["card S"], "lead", "card S"),
     (
@@ -164,16 +185,14 @@ def test_without_a_reason_one_goes_first() -> None:
     same = [
         {
             **puzzle,
-            "step": [{"right": ["draw"]}],
-            "theme": "draw",
+            "step": [{"right": ["end"]}],
+            "theme": "hold",
             "why": "won" * (n > 6),
         }
         for n, puzzle in enumerate(puzzles(9, "b"))
     ]
     kept = chosen([*same, *puzzles(13)])
-    assert [puzzle["why"] for puzzle in kept if kind_of(puzzle) == "draw"] == [
-        "won"
-    ] * 2
+    assert [puzzle["why"] for puzzle in kept if kind_of(puzzle) == "end"] == ["won"] * 2
 
 
 def test_a_look_alike_is_left_out_and_a_longer_plan_stays() -> None:

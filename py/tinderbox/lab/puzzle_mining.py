@@ -36,7 +36,11 @@ FOUND: Final = 0.5  # share of tries: a level that finds it less often misses it
 MAX_SIZES: Final = 2  # numbers of seats, the smallest ones: rounds of many are slow
 LEGAL: Final = range(3, 17)  # so many legal actions: more have near-equal ones
 # Where worlds are slow, a strong player's values sort out decisions among many actions.
+# There chance also scatters a lead so much that after two rounds little is certain:
+# one round has a tenth of the variance, and is what the page shows of an answer.
 SLOW: Final = ("great_fire",)
+SLOW_ROUNDS: Final = 1
+SLOW_POINTS: Final = 0.75  # less, though certain, is nothing that a person can see
 CLEAR: Final = 0.5  # points: by so much it must value one action above all others
 MANY_LEGAL: Final = range(3, 41)
 FEW_LEGAL: Final = 4  # so few are tried in worlds all the same
@@ -69,16 +73,17 @@ THEMES: Final = {
     "lay": "lay",
     "path": "clear breach",
     "attack": "defeat step",
-    "draw": "draw",
     "take": "take colour",
     "give_up": "discard give-up lay-down",
 }
-# Answers that need no thought: what is worth nothing is given up, a reward is taken,
-# whoever stands beside a firefighter is taken along and out.
+# Answers that need no thought: a reward is taken, whoever stands beside a firefighter
+# is taken along and out. What is drawn blind is no plan.
 DULL: Final = (
-    *("give-up 0", "reward", "leave"),
+    *("reward", "leave", "draw"),
     *("take 0", "take 1", "take 2", "leave 0", "leave 1", "leave 2"),
 )
+GIVE_UP: Final = "give-up"  # a card, with its number: the cheapest needs no thought
+LAST_DULL: Final = "extinguish"  # with the last point of a turn
 Plan = tuple[str, ...]  # encoded actions of a seat, up to chance or another seat
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
@@ -194,7 +199,7 @@ class Miner:
             if any(look_alike(position, other) for other in shown):
                 continue
             went_on, line = self.line(table, n, shown)
-            if line and is_missed(line):
+            if line and is_missed(line) and hardest(line).reason:
                 states = (went_on.states[each.action_index] for each in line)
                 shown += map(self.describe, states)
                 found += 1
@@ -295,9 +300,9 @@ class Miner:
             if then := table.log[n + 1 : end]:
                 step["then"] = [*then]
             steps.append(step)
-        hardest = min(plan, key=lambda decision: mean(decision.shares))
         solved = sum(-log2(mean(decision.shares)) for decision in plan)
-        part = None if hardest.reason is None else hardest.reason.part
+        hard = hardest(plan)
+        part = hard.reason.part if hard.reason else None
         return {
             "seed": table.header.seed,
             "moment": first,
@@ -305,7 +310,7 @@ class Miner:
             "seat": table.movers[first],
             "position": self.describe(table.states[first]),
             "step": steps,
-            "theme": theme_of(hardest.right[0]),
+            "theme": theme_of(hard.right[0]),
             "why": part.kind if part else "",
             "about": dict(part.about) if part else {},
             "bits": round(solved, 2),
@@ -358,7 +363,7 @@ class Miner:
             complete([*(game.encode(action) for _, action in weighed), *names])
             order = [*dict.fromkeys(ends.values())]
         else:
-            worlds = Worlds(self.play, view, seat, rng.fork("worlds"))
+            worlds = self._worlds(view, seat, rng.fork("worlds"))
             tried: dict[Any, Tried] = {}
             # Most decisions end at the first comparison, which is the cheapest.
             promising = self._by_promise(view, legal, seen, rng)
@@ -371,7 +376,8 @@ class Miner:
                     return None
         right = tuple(name for name in ends if ends[name] == order[0])
         shares = self._shares(view, legal, right, rng)
-        if right[0] in DULL or len(right) > MAX_RIGHT or min(shares[1:]) == 1:
+        is_obvious = is_dull(plans[right[0]], names) or min(shares[1:]) == 1
+        if is_obvious or len(right) > MAX_RIGHT:
             return None
         rivals = sorted(ends, key=lambda name: order.index(ends[name]))[len(right) :]
         return Decision(n, right, tuple(rivals), shares, plans, ends)
@@ -383,7 +389,7 @@ class Miner:
         seat = Player(table.movers[n])
         view = self.game.view(table.states[n], seat)
         rng = Rng(table.header.seed).fork(f"check {n}")
-        worlds = Worlds(self.play, view, seat, rng)
+        worlds = self._worlds(view, seat, rng)
         best = Tried(worlds, decision.plans[decision.right[0]], self.strong)
         tried: dict[Any, Tried] = {}
         behind: dict[str, float] = {}
@@ -399,6 +405,8 @@ class Miner:
         wrong = {name: gap for name, gap in behind.items() if gap}
         if len(right) > min(MAX_RIGHT, len(wrong)) or len(wrong) < MIN_WRONG:
             return None
+        if self.has_slow_worlds and min(wrong.values()) < SLOW_POINTS:
+            return None
         nearest = dict.fromkeys(
             decision.ends[name] for name in sorted(wrong, key=wrong.__getitem__)
         )
@@ -410,6 +418,10 @@ class Miner:
             behind=wrong,
             reason=next(filter(None, told), None),
         )
+
+    def _worlds(self, view: Any, seat: Player, rng: Rng) -> Worlds:
+        rounds = SLOW_ROUNDS if self.has_slow_worlds else ROUNDS
+        return Worlds(self.play, view, seat, rng, rounds)
 
     def _shares(
         self, view: Any, legal: Sequence[Any], right: Sequence[str], rng: Rng
@@ -448,16 +460,19 @@ class Miner:
 class Worlds:
     """The worlds that fit what a seat can know, one after the other."""
 
-    def __init__(self, play: PlayOuts, view: Any, seat: Player, rng: Rng) -> None:
+    def __init__(
+        self, play: PlayOuts, view: Any, seat: Player, rng: Rng, rounds: int
+    ) -> None:
         self.play = play
         self.view = view
         self.seat = seat
         self.rng = rng
+        self.rounds = rounds
 
     def end(self, number: int, plan: Plan, act: Any) -> Any:
         """Return the state some rounds after a plan in a world."""
         state, seed = self.play.world(self.view, self.rng.fork(f"{number}"))
-        return result(self.play.end(state, plan, act, seed, ROUNDS))
+        return result(self.play.end(state, plan, act, seed, self.rounds))
 
 
 class Tried:
@@ -563,6 +578,25 @@ def is_missed(line: Sequence[Decision]) -> bool:
     verbs = {each.right[0].split()[0] for each in line}
     levels = TRIES if len(verbs) > 1 else (MISSED_BY,)
     return any(prod(each.found_by(level) for each in line) < FOUND for level in levels)
+
+
+def hardest(line: Sequence[Decision]) -> Decision:
+    """Return the decision of a plan that players find least often."""
+    return min(line, key=lambda decision: mean(decision.shares))
+
+
+def is_dull(plan: Plan, legal: Collection[str]) -> bool:
+    """Return True if an answer needs no thought. `plan` begins with it."""
+    answer, *then = plan
+    if answer.startswith(GIVE_UP):
+        numbers = [_number(name) for name in legal if name.startswith(GIVE_UP)]
+        return _number(answer) == min(numbers)
+    return answer in DULL or (answer == LAST_DULL and {*then} <= {"end"})
+
+
+def _number(give_up: str) -> int:
+    """Return the number of the card in "give-up 12" or "give-up 3y"."""
+    return int(give_up.removeprefix(GIVE_UP).strip(" bgnry"))
 
 
 def theme_of(answer: str) -> str:
