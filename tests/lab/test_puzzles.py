@@ -13,17 +13,9 @@ from tinderbox.core.game import legal_actions, play
 from tinderbox.games import registry
 from tinderbox.games.lesson import read_mined
 from tinderbox.lab import cli, puzzles_command
-from tinderbox.lab.puzzle_mining import (
-    CHECK_WORLDS,
-    Decision,
-    Miner,
-    Puzzle,
-    Tried,
-    is_dull,
-    is_missed,
-    worse_by,
-)
+from tinderbox.lab.puzzle_mining import Decision, Miner, Puzzle, is_dull, is_missed
 from tinderbox.lab.puzzles_command import chosen, kind_of
+from tinderbox.lab.tried_plans import CHECK_WORLDS, Tried, worse_by
 
 GAME = "fire_bulls"
 SEED = 1003

@@ -12,22 +12,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from math import log2, prod, sqrt
+from math import log2, prod
 from typing import Any, Final, NamedTuple
 
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.self_play import new_table, play_on
-from tinderbox.arena.verdicts import MIN_POINTS, ROUNDS
-from tinderbox.bots.advice import MIN_WORLDS, Reason, reasons
+from tinderbox.arena.verdicts import ROUNDS
+from tinderbox.bots.advice import Reason
 from tinderbox.bots.margins import in_halves
-from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
+from tinderbox.lab.tried_plans import (
+    Plan,
+    Tried,
+    Worlds,
+    in_order,
+    reason_for,
+    worse_by,
+)
 
 SEATED: Final = ("novice", "greedy", STRONG)  # levels that play a match, by turns
 TRIES: Final = {"novice": 4, "greedy": 3}  # how often each level tries a decision
@@ -49,19 +56,9 @@ MIN_WRONG: Final = 2  # wrong ones
 MAX_DECISIONS: Final = 3  # of a puzzle
 MAX_FOUND: Final = 4  # puzzles of a match: more would look alike
 SIMILAR: Final = 0.75  # share of common clauses that makes two boards look alike
-# A few worlds sort out most decisions.
-SIEVE_WORLDS: Final = 4
 SIEVE_RIVALS: Final = 3  # those that a strong player likes best
-# Worlds of their own, played on by strong players, and the standard errors that an
-# action must be worse by. Twice as many are enough in fewer worlds.
-CHECKED: Final = RaceRules(first=8, errors=3.0, deviation=0.3, equal=0.0)
-FEWER_WORLDS: Final = 3
-AS_GOOD: Final = 0.25  # points: a difference that is certainly smaller is none
-CHECK_WORLDS: Final = 32
-HOPE_WORLDS: Final = 2  # after which what looks hopeless is given up
 TOLD_RIVALS: Final = 3  # wrong actions whose loss is told
 WAYS: Final = 4  # in which chance may go after a wrong action: one is shown
-UNTOLD: Final = ("later",)  # parts that nobody sees, which are no reason
 # What a decision is about, with the first words of its answers.
 THEMES: Final = {
     "lead": "card spread token double cone",
@@ -84,7 +81,6 @@ DULL: Final = (
 )
 GIVE_UP: Final = "give-up"  # a card, with its number: the cheapest needs no thought
 LAST_DULL: Final = "extinguish"  # with the last point of a turn
-Plan = tuple[str, ...]  # encoded actions of a seat, up to chance or another seat
 Puzzle = dict[str, Any]  # see `puzzles_command`
 
 
@@ -455,103 +451,6 @@ class Miner:
         yield [ranked[0], seen]
         yield ranked[:SIEVE_RIVALS]
         yield [*ranked, *map(encode, legal)]
-
-
-class Worlds:
-    """The worlds that fit what a seat can know, one after the other."""
-
-    def __init__(
-        self, play: PlayOuts, view: Any, seat: Player, rng: Rng, rounds: int
-    ) -> None:
-        self.play = play
-        self.view = view
-        self.seat = seat
-        self.rng = rng
-        self.rounds = rounds
-
-    def end(self, number: int, plan: Plan, act: Any) -> Any:
-        """Return the state some rounds after a plan in a world."""
-        state, seed = self.play.world(self.view, self.rng.fork(f"{number}"))
-        return result(self.play.end(state, plan, act, seed, self.rounds))
-
-
-class Tried:
-    """A plan that is tried in one world after the other. `act` plays on."""
-
-    def __init__(self, worlds: Worlds, plan: Plan, act: Any) -> None:
-        self.worlds = worlds
-        self.plan = plan
-        self.act = act
-        self.leads: list[float] = []
-        self.parts: list[Any] = []
-
-    def lead(self, number: int) -> float:
-        """Return the seat's lead in a world."""
-        while number >= len(self.leads):
-            play, seat = self.worlds.play, self.worlds.seat
-            end = self.worlds.end(len(self.leads), self.plan, self.act)
-            self.leads.append(play.estimator.leads(end)[seat])
-            if play.parts is not None:
-                self.parts.append(play.parts(end, seat))
-        return self.leads[number]
-
-
-def in_order(tried: Mapping[Any, Tried], unwanted: Any = None) -> Sequence[Any]:
-    """Return the keys of plans, the best first.
-
-    () if in a few worlds the first one does not look clearly best, or is `unwanted`.
-    Those that come to the same as it in all of them do not count.
-    """
-    order: Sequence[Any] = [*tried]
-    for number in range(SIEVE_WORLDS if len(tried) > 1 else 0):
-        leads = {}
-        for key, each in tried.items():
-            each.lead(number)
-            leads[key] = mean(each.leads[: number + 1])
-        order = sorted(leads, key=lambda key: -leads[key])
-        best = tried[order[0]].leads
-        others = [leads[key] for key in order if tried[key].leads != best]
-        if number and others and leads[order[0]] - others[0] < MIN_POINTS:
-            return ()
-        if number and order[0] == unwanted:
-            return ()
-    return order
-
-
-def worse_by(best: Tried, rival: Tried) -> float | None:
-    """Return by how much a plan is certainly worse than another, None if it is not.
-
-    0 if it is certainly as good. It is given up if it looks as if all worlds would not
-    make it certain.
-    """
-    race = Race([0.0, 0.0], CHECKED._replace(first=CHECK_WORLDS + 1))
-    for worlds in range(1, CHECK_WORLDS + 1):
-        race.add({0: best.lead(worlds - 1), 1: rival.lead(worlds - 1)})
-        gap = race.behind(1, 0)
-        _, errors = race.lead_over(1 - race.leader)
-        if worlds >= CHECKED.first and abs(gap) + errors < AS_GOOD:
-            return 0.0
-        needed = errors if worlds >= CHECKED.first else 2 * errors
-        if worlds >= FEWER_WORLDS and gap >= max(MIN_POINTS, needed):
-            return gap
-        needed = errors * sqrt(worlds / CHECK_WORLDS)
-        hope = gap + errors / CHECKED.errors / (2 if worlds > CHECKED.first else 1)
-        is_level = abs(gap) + errors * sqrt(worlds / CHECKED.first) < 2 * AS_GOOD
-        if worlds >= HOPE_WORLDS and hope < max(MIN_POINTS, needed) and not is_level:
-            return None
-    return None
-
-
-def reason_for(best: Tried, rival: Tried) -> Reason | None:
-    """Return what a plan has more of than another, if anything certainly."""
-    best.lead(MIN_WORLDS - 1)
-    rival.lead(MIN_WORLDS - 1)
-    told = (
-        reason
-        for reason in reasons(best.parts, rival.parts)
-        if reason.here > reason.there and reason.part.kind not in UNTOLD
-    )
-    return next(told, None)
 
 
 def look_alike(position: str, other: str) -> bool:
