@@ -98,8 +98,6 @@ class Keeper(Visit):
                 return next(
                     (n for n in range(len(LOG), 0, -1) if log[:n] == LOG[:n]), 0
                 )
-            case "can_act":
-                return "yes" if self.page.table.play.clicks.gestures else "no"
             case _:
                 return super().do(verb, *words)
         return ""

@@ -91,8 +91,6 @@ class Viewer(Visit):
             case "place_of_all":
                 end = str(len(self.page.table.session.history.log))
                 return self.one("timeline-place").textContent.replace(end, "all")
-            case "can_act":
-                return "yes" if self.page.table.play.clicks.gestures else "no"
             case _:
                 return super().do(verb, *words)
         return ""

@@ -116,6 +116,8 @@ class Visit:
             case "is_open" | "is_hidden" | "is_inert":
                 is_so = getattr(self.one(text), verb.removeprefix("is_"))
                 return "yes" if is_so else "no"
+            case "can_act":
+                return "yes" if self.page.table.play.clicks.gestures else "no"
             case "value" | "src":
                 return getattr(self.one(text), verb)
             case "focus":
