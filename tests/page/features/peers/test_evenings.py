@@ -63,6 +63,8 @@ def test_two_people_meet_and_meet_again_by_few_presses(people: list[Person]) -> 
     expect(host.page.locator("#dialog")).to_be_hidden()  # everybody is here
     for person in (host, guest):
         person.is_at_the_table()
+        # The table is open before both pages have agreed upon the deal.
+        expect(person.page.locator("#panel-hand")).not_to_be_empty()
         person.page.evaluate("tinderbox.idle()")
     secrets = Truth(fingers.saved(host.page)).secrets(GUEST)
     assert secrets.sentences
