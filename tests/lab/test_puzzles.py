@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tinderbox.core.game import legal_actions, play
+from tinderbox.arena.play_outs import PlayOuts
+from tinderbox.core.game import Outcome, Player, legal_actions, play
+from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.lesson import read_mined
 from tinderbox.lab import cli, puzzles_command
@@ -73,6 +76,83 @@ def test_worse_is_what_is_certainly_worse(
     best: Known, rival: Known, gap: float | None
 ) -> None:
     assert worse_by(best, rival) == gap
+
+
+HOUSE = (
+    "seats 2; phase turn; floor 5-5 rNESW, 6-5 rNESW, 7-5 rNESW, 5-6 rNESW, 6-6 rNESW; "
+    "fire 6-5 1; crew 0 0 5-5; crew 0 1 7-5"
+)
+ORDERS = [
+    # a turn: the actions it can begin with
+    ("end", "end"),
+    ("put-out 1 6-5 / end", "put-out 1 6-5, put-out 0 6-5"),
+    (
+        "put-out 1 6-5 / move 0 5-6 / move 0 6-6 / end",
+        "put-out 1 6-5, move 0 5-6",
+    ),
+    # By another way to the same square.
+    (
+        "put-out 1 6-5 / move 0 6-5 / move 0 6-6 / end",
+        "put-out 1 6-5, move 0 5-6",
+    ),
+]
+
+
+@pytest.mark.parametrize(("turn", "begins"), ORDERS)
+def test_a_turn_in_another_order_is_the_same_turn(turn: str, begins: str) -> None:
+    house = registry.load_position("pompieri")(HOUSE)
+    found = PlayOuts("pompieri").same_turns(house, tuple(turn.split(" / ")))
+    assert {*found} == {*begins.split(", ")}
+
+
+ONE_FIRE = (
+    "seats 3; phase turn; doors white forest blue; round 10; turn 2; dice 4 5; "
+    "floor 1-1 cES, 2-1 rESW, 3-1 rNESW, 4-1 rESW, 5-1 rESW, 6-1 rESW, 7-1 rESW, "
+    "8-1 cSW, 1-2 rNES, 2-2 rNESW, 3-2 rNESW, 4-2 rNESW, 5-2 rNESW, 6-2 rNESW, "
+    "7-2 rNESW, 8-2 rNSW, 1-3 rNES, 2-3 rNESW, 3-3 rNESW, 4-3 rNESW, 6-3 rNESW, "
+    "7-3 rNESW, 8-3 rNESW, 2-4 rNESW, 3-4 rNESW, 4-4 rNESW, 5-4 rNESW, 6-4 rNESW, "
+    "7-4 rNESW, 8-4 rNSW, 3-5 rNESW, 4-5 rNESW, 6-5 rNESW, 7-5 rNESW, 8-5 rNSW, "
+    "3-6 rNESW, 6-6 rNESW, 7-6 rNESW, 8-6 rNESW, 3-7 rNESW, 5-7 rNESW, 6-7 rNESW, "
+    "7-7 rNESW; fire 7-4 1; civilians 4-5 1; rubble 5-3, 8-6; crew 0 0 3-3; crew "
+    "0 1 4-2; crew 0 2 2-1; saved 0 1; put-out 0 6; crew 1 0 6-2; crew 1 1 5-7; "
+    "crew 1 2 2-3; put-out 1 7; crew 2 0 7-2 steps=1; crew 2 1 3-7 acted; crew 2 "
+    "2 5-1 acted; put-out 2 14"
+)
+
+
+def test_what_is_seen_at_once_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One fire burns in the whole house, and one square within reach is beside it."""
+    miner = Miner("pompieri")
+    state = registry.load_position("pompieri")(ONE_FIRE)
+    table: Any = SimpleNamespace(states=[state], movers=[miner.game.to_move(state)])
+    assert miner.sieved(table, 0, Rng(3)) is None
+    monkeypatch.setattr(miner, "careless", None)
+    found = miner.sieved(table, 0, Rng(3))
+    assert found is not None
+    assert found.right == ("move 0 7-3",)
+
+
+ENDS = [
+    (None, False),
+    (Outcome(frozenset({Player(0)}), (4, 2)), False),
+    (Outcome(frozenset({Player(0), Player(1)}), (4, 4)), False),
+    (Outcome(frozenset({Player(1)}), (2, 4)), True),
+]
+
+
+@pytest.mark.parametrize(("outcome", "expected"), ENDS)
+def test_who_lets_a_match_end_wins_it_or_it_is_no_puzzle(
+    outcome: Outcome | None, expected: bool
+) -> None:
+    play = SimpleNamespace(
+        estimator=SimpleNamespace(leads=lambda end: (3.0, -3.0)),
+        game=SimpleNamespace(outcome=lambda end: outcome),
+        parts=None,
+    )
+    worlds: Any = SimpleNamespace(play=play, seat=0, end=lambda *_: None)
+    tried = Tried(worlds, (), None)
+    tried.lead(0)
+    assert tried.is_lost is expected
 
 
 def decision(right: str, *shares: float) -> Decision:

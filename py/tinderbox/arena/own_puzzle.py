@@ -108,6 +108,11 @@ def find_puzzle(match: str, action_index: int, better: str) -> Iterator[Json]:
     for _ in raced(tried, check, rng.fork("check"), strong, 2, MAX_WORLDS):
         yield None
     right = {*race.remaining, *(checked[i] for i in check.remaining)}
+    # A strong player may go on otherwise after an action that belongs to the best turn.
+    begun = game.apply(table.state, game.decode(tried[0])).state
+    further, _ = play.own_actions(begun, seat, strong, rng)
+    same = play.same_turns(table.state, (tried[0], *further))
+    right |= {*map(names.index, same)}
     if check.leader or taken in right or 2 * len(right) > len(names):
         yield []
         return

@@ -248,6 +248,11 @@ def load_quick_bot(id: str) -> AnyBot:
     return load_bot(id, [kind for kind in kinds(id) if kind not in left_out][-1])
 
 
+def load_careless(id: str) -> Callable[[Any, Rng], Any] | None:
+    """Return the policy that finds what needs no thought, or None."""
+    return _part(id, "bots.rule_of_thumb", "careless")
+
+
 def load_parts(id: str) -> Callable[[Any, Player], Parts] | None:
     """Return the function that splits a seat's lead in a state into parts, or None."""
     return _part(id, "bots.parts", "parts")

@@ -47,11 +47,12 @@ LEGAL: Final = range(3, 17)  # so many legal actions: more have near-equal ones
 # one round has a tenth of the variance, and is what the page shows of an answer.
 SLOW: Final = ("great_fire",)
 SLOW_ROUNDS: Final = 1
-SLOW_POINTS: Final = 0.75  # less, though certain, is nothing that a person can see
+# Less, though certain, is nothing that a person can see.
+MIN_GAP: Final = {"great_fire": 0.75, "pompieri": 0.75}
 CLEAR: Final = 0.5  # points: by so much it must value one action above all others
 MANY_LEGAL: Final = range(3, 41)
 FEW_LEGAL: Final = 4  # so few are tried in worlds all the same
-MAX_RIGHT: Final = 2  # right actions
+MAX_RIGHT: Final = 3  # right actions
 MIN_WRONG: Final = 2  # wrong ones
 MAX_DECISIONS: Final = 3  # of a puzzle
 MAX_FOUND: Final = 4  # puzzles of a match: more would look alike
@@ -73,12 +74,8 @@ THEMES: Final = {
     "take": "take colour",
     "give_up": "discard give-up lay-down",
 }
-# Answers that need no thought: a reward is taken, whoever stands beside a firefighter
-# is taken along and out. What is drawn blind is no plan.
-DULL: Final = (
-    *("reward", "leave", "draw"),
-    *("take 0", "take 1", "take 2", "leave 0", "leave 1", "leave 2"),
-)
+# Answers that need no thought: a reward is taken. What is drawn blind is no plan.
+DULL: Final = ("reward", "leave", "draw")
 GIVE_UP: Final = "give-up"  # a card, with its number: the cheapest needs no thought
 LAST_DULL: Final = "extinguish"  # with the last point of a turn
 Puzzle = dict[str, Any]  # see `puzzles_command`
@@ -157,6 +154,7 @@ class Miner:
         quick: Any = self.play.estimator.policy
         self.sieve = quick if is_telling else self.strong
         self.has_slow_worlds = id in SLOW
+        self.careless = registry.load_careless(id)
         self.legal = MANY_LEGAL if self.has_slow_worlds else LEGAL
         self.describe: Any = registry.load_description(id)
 
@@ -370,9 +368,15 @@ class Miner:
                 order = in_order(tried, ends[seen] if self.has_slow_worlds else None)
                 if not order:
                     return None
+        first = next(name for name in ends if ends[name] == order[0])
+        ends |= dict.fromkeys(self.play.same_turns(state, plans[first]), order[0])
         right = tuple(name for name in ends if ends[name] == order[0])
         shares = self._shares(view, legal, right, rng)
-        is_obvious = is_dull(plans[right[0]], names) or min(shares[1:]) == 1
+        is_obvious = (
+            is_dull(plans[right[0]], names)
+            or min(shares[1:]) == 1
+            or self._is_seen_at_once(state, seat, right)
+        )
         if is_obvious or len(right) > MAX_RIGHT:
             return None
         rivals = sorted(ends, key=lambda name: order.index(ends[name]))[len(right) :]
@@ -401,18 +405,23 @@ class Miner:
         wrong = {name: gap for name, gap in behind.items() if gap}
         if len(right) > min(MAX_RIGHT, len(wrong)) or len(wrong) < MIN_WRONG:
             return None
-        if self.has_slow_worlds and min(wrong.values()) < SLOW_POINTS:
+        is_seen = min(wrong.values()) >= MIN_GAP.get(self.game.ID, 0)
+        if best.is_lost or not is_seen:
             return None
         nearest = dict.fromkeys(
             decision.ends[name] for name in sorted(wrong, key=wrong.__getitem__)
         )
         told = (reason_for(best, tried[end]) for end in [*nearest][:TOLD_RIVALS])
+        reasons = [reason for reason in told if reason]
+        kinds = [reason.part.kind for reason in reasons]
+        # What most of them lack, of equals what the nearest lacks.
+        reasons.sort(key=lambda reason: -kinds.count(reason.part.kind))
         legal = legal_actions(self.game, table.states[n])
         return decision._replace(
             right=right,
             shares=self._shares(view, legal, right, rng),
             behind=wrong,
-            reason=next(filter(None, told), None),
+            reason=next(iter(reasons), None),
         )
 
     def _worlds(self, view: Any, seat: Player, rng: Rng) -> Worlds:
@@ -437,6 +446,15 @@ class Miner:
         state = self.game.apply(state, self.game.decode(action)).state
         further, state = self.play.own_actions(state, seat, self.strong, Rng(0))
         return (action, *further), state
+
+    def _is_seen_at_once(
+        self, state: Any, seat: Player, right: Collection[str]
+    ) -> bool:
+        """Return True if somebody without a thought does this in the turn."""
+        if self.careless is None:
+            return False
+        turn, _ = self.play.own_actions(state, seat, self.careless, Rng(0))
+        return not {*turn}.isdisjoint(right)
 
     def _by_promise(
         self, view: Any, legal: Sequence[Any], seen: str, rng: Rng

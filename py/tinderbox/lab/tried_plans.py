@@ -55,6 +55,9 @@ class Tried:
         self.act = act
         self.leads: list[float] = []
         self.parts: list[Any] = []
+        # True if in a world it lets the match end, and another seat wins. Its lead does
+        # not tell then what would have been better.
+        self.is_lost = False
 
     def lead(self, number: int) -> float:
         """Return the seat's lead in a world."""
@@ -62,6 +65,8 @@ class Tried:
             play, seat = self.worlds.play, self.worlds.seat
             end = self.worlds.end(len(self.leads), self.plan, self.act)
             self.leads.append(play.estimator.leads(end)[seat])
+            outcome = play.game.outcome(end)
+            self.is_lost |= outcome is not None and seat not in outcome.winners
             if play.parts is not None:
                 self.parts.append(play.parts(end, seat))
         return self.leads[number]

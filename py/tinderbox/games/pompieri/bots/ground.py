@@ -38,6 +38,11 @@ def ground(public: Public) -> Ground:
     return _ground(public.floor, public.fires, public.rubble, is_spread_due)
 
 
+def unspread(public: Public) -> Ground:
+    """Return the building as it is now."""
+    return _ground(public.floor, public.fires, public.rubble, False)
+
+
 @lru_cache(CACHED_RESULTS)
 def _ground(
     floor: Floor,

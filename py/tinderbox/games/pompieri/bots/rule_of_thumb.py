@@ -10,6 +10,7 @@ from tinderbox.games.pompieri.bots.ground import (
     ground,
     members,
     steps_to,
+    unspread,
 )
 from tinderbox.games.pompieri.bots.tasks import fires_beside
 from tinderbox.games.pompieri.bots.value import series_of
@@ -34,8 +35,19 @@ MAX_RESCUE_STEPS = 8  # to a civilian and out: a longer way is not tried
 
 def act(state: State, rng: Rng) -> Action:
     """Return the next action of the team: each firefighter in turn, then the end."""
-    public = state.public
-    building = ground(public)
+    return act_in(state.public, ground(state.public))
+
+
+def careless(state: State, rng: Rng) -> Action:
+    """Return the next action of a team that sees only what burns now.
+
+    It takes what scores, goes to a civilian who is near, or stands beside a fire.
+    """
+    return act_in(state.public, unspread(state.public))
+
+
+def act_in(public: Public, building: Ground) -> Action:
+    """Return the next action of the team in a building as it sees it."""
     for n, member in enumerate(public.teams[public.turn].crew):
         action = _act(public, building, n, member)
         if action is not None:
