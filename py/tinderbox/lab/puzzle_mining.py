@@ -47,8 +47,7 @@ LEGAL: Final = range(3, 17)  # so many legal actions: more have near-equal ones
 # one round has a tenth of the variance, and is what the page shows of an answer.
 SLOW: Final = ("great_fire",)
 SLOW_ROUNDS: Final = 1
-# Less, though certain, is nothing that a person can see.
-MIN_GAP: Final = {"great_fire": 0.75, "pompieri": 0.75}
+SLOW_POINTS: Final = 0.75  # less, though certain, is nothing that a person can see
 CLEAR: Final = 0.5  # points: by so much it must value one action above all others
 MANY_LEGAL: Final = range(3, 41)
 FEW_LEGAL: Final = 4  # so few are tried in worlds all the same
@@ -405,8 +404,8 @@ class Miner:
         wrong = {name: gap for name, gap in behind.items() if gap}
         if len(right) > min(MAX_RIGHT, len(wrong)) or len(wrong) < MIN_WRONG:
             return None
-        is_seen = min(wrong.values()) >= MIN_GAP.get(self.game.ID, 0)
-        if best.is_lost or not is_seen:
+        is_slight = self.has_slow_worlds and min(wrong.values()) < SLOW_POINTS
+        if best.is_lost or is_slight:
             return None
         nearest = dict.fromkeys(
             decision.ends[name] for name in sorted(wrong, key=wrong.__getitem__)
