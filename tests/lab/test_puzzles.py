@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tinderbox.arena.play_outs import PlayOuts
 from tinderbox.core.game import Outcome, Player, legal_actions, play
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
@@ -76,33 +75,6 @@ def test_worse_is_what_is_certainly_worse(
     best: Known, rival: Known, gap: float | None
 ) -> None:
     assert worse_by(best, rival) == gap
-
-
-HOUSE = (
-    "seats 2; phase turn; floor 5-5 rNESW, 6-5 rNESW, 7-5 rNESW, 5-6 rNESW, 6-6 rNESW; "
-    "fire 6-5 1; crew 0 0 5-5; crew 0 1 7-5"
-)
-ORDERS = [
-    # a turn: the actions it can begin with
-    ("end", "end"),
-    ("put-out 1 6-5 / end", "put-out 1 6-5, put-out 0 6-5"),
-    (
-        "put-out 1 6-5 / move 0 5-6 / move 0 6-6 / end",
-        "put-out 1 6-5, move 0 5-6",
-    ),
-    # By another way to the same square.
-    (
-        "put-out 1 6-5 / move 0 6-5 / move 0 6-6 / end",
-        "put-out 1 6-5, move 0 5-6",
-    ),
-]
-
-
-@pytest.mark.parametrize(("turn", "begins"), ORDERS)
-def test_a_turn_in_another_order_is_the_same_turn(turn: str, begins: str) -> None:
-    house = registry.load_position("pompieri")(HOUSE)
-    found = PlayOuts("pompieri").same_turns(house, tuple(turn.split(" / ")))
-    assert {*found} == {*begins.split(", ")}
 
 
 ONE_FIRE = (

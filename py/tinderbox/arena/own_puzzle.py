@@ -22,6 +22,7 @@ from tinderbox.core.outside import parse_json
 from tinderbox.core.record import frozen
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.turn_order import can_begin
 from tinderbox.games import registry
 from tinderbox.games.lesson import MINED, Lesson, cost, read_puzzle
 
@@ -85,7 +86,8 @@ def find_puzzle(match: str, action_index: int, better: str) -> Iterator[Json]:
     play = PlayOuts(header.game)
     game = play.game
     table: AnyTable = Table.resume(game, header, log[:action_index])
-    names = [game.encode(action) for action in legal_actions(game, table.state)]
+    legal = legal_actions(game, table.state)
+    names = [*map(game.encode, legal)]
     taken = names.index(log[action_index])
     rng = Rng(header.seed).fork(f"puzzle {action_index}")
     seat = game.to_move(table.state)
@@ -111,8 +113,12 @@ def find_puzzle(match: str, action_index: int, better: str) -> Iterator[Json]:
     # A strong player may go on otherwise after an action that belongs to the best turn.
     begun = game.apply(table.state, game.decode(tried[0])).state
     further, _ = play.own_actions(begun, seat, strong, rng)
-    same = play.same_turns(table.state, (tried[0], *further))
-    right |= {*map(names.index, same)}
+    turn = [*map(game.decode, (tried[0], *further))]
+    right |= {
+        i
+        for i, action in enumerate(legal)
+        if can_begin(game, table.state, action, turn)
+    }
     if check.leader or taken in right or 2 * len(right) > len(names):
         yield []
         return

@@ -63,33 +63,6 @@ class PlayOuts:
             state = game.apply(state, action).state
         return tuple(found), state
 
-    def same_turns(self, state: Any, plan: Plan) -> Iterator[str]:
-        """Yield the actions after which the turn of a plan can still be done.
-
-        It ends in the same state, by actions of the plan in some order.
-        """
-        game = self.game
-        seat = game.to_move(state)
-        turn = [*map(game.decode, plan)]
-        end = state
-        for action in turn:
-            end = game.apply(end, action).state
-        for first in legal_actions(game, state):
-            begun = game.apply(state, first).state
-            left = {begun: turn}  # what is still to do in each state
-            coming = [begun]
-            for reached in coming:
-                if game.to_move(reached) != seat:
-                    continue
-                for n, action in enumerate(left[reached]):
-                    if game.refusal(reached, action) is None:
-                        after = game.apply(reached, action).state
-                        if after not in left:
-                            left[after] = [*left[reached][:n], *left[reached][n + 1 :]]
-                            coming.append(after)
-            if end in left:
-                yield game.encode(first)
-
     def world(self, view: Any, stream: Rng) -> tuple[Any, int]:
         """Return a state that fits a view, and the seed of its chance."""
         return self.sample_state(view, stream), stream.below(1 << 64)

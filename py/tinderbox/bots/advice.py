@@ -12,6 +12,7 @@ from tinderbox.bots.parts import Part, Parts
 from tinderbox.bots.rollouts import Measured, Rollouts, never
 from tinderbox.core.game import CHANCE, A, Game, Player, S, V, legal_actions
 from tinderbox.core.rng import Rng
+from tinderbox.core.turn_order import can_begin
 
 MAX_CHOICES = 3  # choices offered, and then those that are as good as the first
 MAX_AS_GOOD = 6  # choices offered at most, with those
@@ -98,6 +99,9 @@ def advice(
         plans = yield from _steps(rank(bot, view, legal, rng.fork("bot")))
         order = range(len(plans))
     found = distinct(plans, order, decided)
+    best = yield from whole_turn(game, quick, world, plans[found[0]], rng)
+    # What the best turn can begin with, too, is no other choice.
+    found[1:] = [i for i in found[1:] if not can_begin(game, world, plans[i][0], best)]
     offered = found[:MAX_CHOICES]
     if measured is not None and isinstance(bot, Rollouts) and parts is not None:
         race = measured.race
@@ -111,8 +115,8 @@ def advice(
         offered += filter(race.is_as_good, found[MAX_CHOICES:MAX_AS_GOOD])
         if worse is not None and worse not in offered:
             offered.append(worse)  # what shows the difference is offered, too
-    turns = []
-    for i in offered:
+    turns = [tuple(map(game.encode, best))]
+    for i in offered[1:]:
         turn = yield from whole_turn(game, quick, world, plans[i], rng)
         turns.append(tuple(map(game.encode, turn)))
     if measured is None:

@@ -26,6 +26,7 @@ from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.core.steps import result
 from tinderbox.core.table import AnyTable, Table
+from tinderbox.core.turn_order import can_begin
 from tinderbox.games import registry
 from tinderbox.lab.tried_plans import (
     Plan,
@@ -368,7 +369,10 @@ class Miner:
                 if not order:
                     return None
         first = next(name for name in ends if ends[name] == order[0])
-        ends |= dict.fromkeys(self.play.same_turns(state, plans[first]), order[0])
+        turn = [*map(game.decode, plans[first])]
+        for name in names:
+            if can_begin(game, state, game.decode(name), turn):
+                ends[name] = order[0]
         right = tuple(name for name in ends if ends[name] == order[0])
         shares = self._shares(view, legal, right, rng)
         is_obvious = (
