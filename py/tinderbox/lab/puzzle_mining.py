@@ -362,6 +362,9 @@ class Miner:
             # Most decisions end at the first comparison, which is the cheapest.
             promising = self._by_promise(view, legal, seen, rng)
             for more in [names] if self.has_slow_worlds else promising:
+                # What a strong player likes best is best in most cases.
+                if self._is_seen_at_once(state, seat, more[:1]):
+                    return None
                 complete(more)
                 for name, end in ends.items():
                     tried.setdefault(end, Tried(worlds, plans[name], self.sieve))
