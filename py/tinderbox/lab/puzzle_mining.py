@@ -49,9 +49,8 @@ LEGAL: Final = range(3, 17)  # so many legal actions: more have near-equal ones
 SLOW: Final = ("great_fire",)
 SLOW_ROUNDS: Final = 1
 SLOW_POINTS: Final = 0.75  # less, though certain, is nothing that a person can see
-CLEAR: Final = 0.5  # points: by so much it must value one action above all others
+CLEAR: Final = 0.3  # points: by so much it must value one action above all others
 MANY_LEGAL: Final = range(3, 41)
-FEW_LEGAL: Final = 4  # so few are tried in worlds all the same
 MAX_RIGHT: Final = 3  # right actions
 MIN_WRONG: Final = 2  # wrong ones
 MAX_DECISIONS: Final = 3  # of a puzzle
@@ -180,8 +179,7 @@ class Miner:
         }
         coming = [*rng.fork("order").shuffled([*choices])]
         if self.has_slow_worlds:
-            # The quickest to check come first: with few actions, near the end.
-            coming.sort(key=lambda n: (choices[n] > FEW_LEGAL, -n))
+            coming.sort(reverse=True)  # the quickest to check come first
         shown: list[str] = []  # positions of decisions
         found = 0
         for n in coming:
@@ -349,7 +347,7 @@ class Miner:
                     plans[name], ends[name] = self._own(state, seat, name)
 
         order: Sequence[Any] = ()
-        if self.has_slow_worlds and len(names) > FEW_LEGAL:
+        if self.has_slow_worlds:
             weighed = self.strong.bot.weigh(view, legal, rng.fork("rank"))
             (most, _), *others = weighed
             if others and most - others[0][0] < CLEAR:
@@ -360,15 +358,14 @@ class Miner:
             worlds = self._worlds(view, seat, rng.fork("worlds"))
             tried: dict[Any, Tried] = {}
             # Most decisions end at the first comparison, which is the cheapest.
-            promising = self._by_promise(view, legal, seen, rng)
-            for more in [names] if self.has_slow_worlds else promising:
+            for more in self._by_promise(view, legal, seen, rng):
                 # What a strong player likes best is best in most cases.
                 if self._is_seen_at_once(state, seat, more[:1]):
                     return None
                 complete(more)
                 for name, end in ends.items():
                     tried.setdefault(end, Tried(worlds, plans[name], self.sieve))
-                order = in_order(tried, ends[seen] if self.has_slow_worlds else None)
+                order = in_order(tried)
                 if not order:
                     return None
         first = next(name for name in ends if ends[name] == order[0])

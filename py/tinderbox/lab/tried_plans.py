@@ -72,11 +72,11 @@ class Tried:
         return self.leads[number]
 
 
-def in_order(tried: Mapping[Any, Tried], unwanted: Any = None) -> Sequence[Any]:
+def in_order(tried: Mapping[Any, Tried]) -> Sequence[Any]:
     """Return the keys of plans, the best first.
 
-    () if in a few worlds the first one does not look clearly best, or is `unwanted`.
-    Those that come to the same as it in all of them do not count.
+    () if in a few worlds the first one does not look clearly best. Those that come to
+    the same as it in all of them do not count.
     """
     order: Sequence[Any] = [*tried]
     for number in range(SIEVE_WORLDS if len(tried) > 1 else 0):
@@ -88,8 +88,6 @@ def in_order(tried: Mapping[Any, Tried], unwanted: Any = None) -> Sequence[Any]:
         best = tried[order[0]].leads
         others = [leads[key] for key in order if tried[key].leads != best]
         if number and others and leads[order[0]] - others[0] < MIN_POINTS:
-            return ()
-        if number and order[0] == unwanted:
             return ()
     return order
 
