@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -75,20 +76,39 @@ PHONES = [  # width and height of a phone's board, in pixels, and what it shows 
 ]
 
 
+class Picture:
+    """A picture of the board. `drawn` is where a style sheet puts it."""
+
+    def __init__(self, drawn: SimpleNamespace) -> None:
+        self.drawn = drawn
+        self.style = SimpleNamespace(transform="")
+        self.attributes = dict[str, str]()
+        self.getAttribute = self.attributes.get
+        self.setAttribute = self.attributes.__setitem__
+
+    def getBoundingClientRect(self) -> SimpleNamespace:
+        """Return where the picture is seen: as its own style moves and scales it."""
+        numbers = re.findall(r"-?[\d.]+", self.style.transform) or ("0", "0", "1")
+        right, down, scale = map(float, numbers)
+        drawn = self.drawn
+        return SimpleNamespace(
+            x=drawn.x + right / 100 * drawn.width,
+            y=drawn.y + down / 100 * drawn.height,
+            width=drawn.width * scale,
+            height=drawn.height * scale,
+        )
+
+
 class Frame:
     """A frame around the whole board, with fingers on it."""
 
     def __init__(self, size: tuple[float, float] = (800, 600), *boxes: Box) -> None:
         self.area = SimpleNamespace(x=0.0, y=0.0, width=size[0], height=size[1])
-        self.drawn = SimpleNamespace(**vars(self.area))  # where a style puts a picture
+        self.drawn = SimpleNamespace(**vars(self.area))
         self.told = dict[str, str]()
-        picture = SimpleNamespace(
-            getBoundingClientRect=lambda: self.drawn,
-            getAttribute=lambda _: "",
-            setAttribute=lambda *_: None,
-        )
+        self.picture = Picture(self.drawn)
         view = SimpleNamespace(
-            children=[picture],
+            children=[self.picture],
             getBoundingClientRect=lambda: self.area,
             setAttribute=self.told.__setitem__,
         )
@@ -102,8 +122,8 @@ class Frame:
         return self.told["data-more"]
 
     def resize(self, width: float, height: float) -> None:
-        self.area.width = width
-        self.area.height = height
+        for box in (self.area, self.drawn):
+            box.width, box.height = width, height
         self.zoom.resized()
 
     def send(self, kind: str, x: float = 0, y: float = 0, **about: object) -> None:
@@ -149,6 +169,20 @@ def test_a_whole_board_on_a_phone_comes_nearer_for_a_choice_and_goes_back() -> N
     frame.zoom.reveal((100, 100), (200, 200))
     frame.resize(390, 500)
     assert frame.zoom.window == frame.zoom.window.whole()
+
+
+def test_another_part_is_shown_without_another_view_box() -> None:
+    """Of another view box a browser would lay out all things anew."""
+    frame = Frame()
+    drawn = frame.picture.attributes["viewBox"]
+    frame.zoom.closer()
+    frame.zoom.reveal((1300.0, 900.0))
+    window = frame.zoom.window
+    assert frame.zoom.on_board(0, 0) == pytest.approx((window.x, window.y), abs=0.01)
+    assert frame.picture.attributes["viewBox"] == drawn
+    assert frame.zoom.on_board(*frame.zoom.on_screen((9.0, 8.0))) == pytest.approx(
+        (9.0, 8.0), abs=0.01
+    )
 
 
 def test_a_frame_of_another_size_shows_the_same_as_large() -> None:

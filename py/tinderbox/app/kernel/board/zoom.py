@@ -41,7 +41,7 @@ class Zoom:
         self.pictures = list(frame.children)
         self.focal_point = focal_point
         self.boxes = boxes  # a game's parts of the board for phones, as in `Screen`
-        self.window = self._fitted = Window(board, 1).whole()
+        self.window = self._fitted = self._drawn = Window(board, 1).whole()
         self._revealed = self.window  # the part that `reveal` has shown last
         self._width = 0.0  # last known width of the frame, in pixels
         self.is_dragged = False
@@ -74,7 +74,7 @@ class Zoom:
             self.focal_point,
             *self.boxes,
         )
-        self._show(self._fitted)
+        self._draw(self._fitted)
 
     def resized(self) -> None:
         """Adapt to the frame's new size, with the zoom that the reader has chosen.
@@ -90,7 +90,7 @@ class Zoom:
         width = visible.width / self._width * area.width
         self._width = area.width
         reshaped = replace(visible, shape=area.width / area.height)
-        self._show(
+        self._draw(
             reshaped.with_width(min(width, reshaped.whole().width), *visible.middle)
         )
 
@@ -112,22 +112,49 @@ class Zoom:
     def _step(self, factor: float) -> None:
         self._show(self.window.closer(factor, *self.window.middle))
 
+    def _draw(self, window: Window) -> None:
+        """Show a part of the board by the view box of its pictures."""
+        self._drawn = window
+        box = window.viewbox()
+        for picture in self.pictures:
+            if picture.getAttribute("viewBox") != box:  # else it would be laid out anew
+                picture.setAttribute("viewBox", box)
+        self._show(window)
+
     def _show(self, window: Window) -> None:
+        """Show a part of the board by moving and scaling what is drawn.
+
+        With another view box all things of the board would be laid out anew.
+        """
         self.window = window
         self.frame.setAttribute("data-more", window.hidden_sides(self._fitted))
-        box = window.viewbox()
-        # Writing the same view box again would lay out all text of the board anew.
+        drawn = self._drawn
+        transform = ""
+        if window != drawn:
+            right = 100 * (drawn.x - window.x) / window.width
+            down = 100 * (drawn.y - window.y) / window.height
+            scale = drawn.width / window.width
+            transform = f"translate({right:.7g}%, {down:.7g}%) scale({scale:.7g})"
         for picture in self.pictures:
-            if picture.getAttribute("viewBox") != box:
-                picture.setAttribute("viewBox", box)
+            picture.style.transform = transform
 
     def on_board(self, x: float, y: float) -> Point:
         """Return the point of the board at a point of the screen."""
         area = self.pictures[0].getBoundingClientRect()  # a style may stretch it
-        window = self.window
+        drawn = self._drawn
         return (
-            window.x + (x - area.x) / area.width * window.width,
-            window.y + (y - area.y) / area.height * window.height,
+            drawn.x + (x - area.x) / area.width * drawn.width,
+            drawn.y + (y - area.y) / area.height * drawn.height,
+        )
+
+    def on_screen(self, point: Point) -> Point:
+        """Return where on the screen a point of the board is, in pixels."""
+        # WebKit's getScreenCTM leaves out by how much a style scales.
+        area = self.pictures[0].getBoundingClientRect()
+        drawn = self._drawn
+        return (
+            area.x + (point[0] - drawn.x) / drawn.width * area.width,
+            area.y + (point[1] - drawn.y) / drawn.height * area.height,
         )
 
     def unit(self) -> float:
