@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.support.tables import table
-from tinderbox.app.kernel.board.zoom import Zoom
+from tests.support.world.clock import Clock
+from tinderbox.app.kernel.board.zoom import REST_MS, Zoom
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_ZOOM, Window
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.screen import layout
@@ -88,12 +89,12 @@ class Picture:
 
     def getBoundingClientRect(self) -> SimpleNamespace:
         """Return where the picture is seen: as its own style moves and scales it."""
-        numbers = re.findall(r"-?[\d.]+", self.style.transform) or ("0", "0", "1")
-        right, down, scale = map(float, numbers)
+        numbers = re.findall(r"-?[\d.]+", self.style.transform) or ("0", "0")
+        right, down, scale, *_ = map(float, (*numbers, 1))
         drawn = self.drawn
         return SimpleNamespace(
-            x=drawn.x + right / 100 * drawn.width,
-            y=drawn.y + down / 100 * drawn.height,
+            x=drawn.x + right,
+            y=drawn.y + down,
             width=drawn.width * scale,
             height=drawn.height * scale,
         )
@@ -112,7 +113,8 @@ class Frame:
             getBoundingClientRect=lambda: self.area,
             setAttribute=self.told.__setitem__,
         )
-        self.zoom = Zoom(view, BOARD, (700, 500), *boxes)
+        self.clock = Clock()
+        self.zoom = Zoom(view, BOARD, (700, 500), self.clock.later, *boxes)
         self.zoom.fit()
         self.prevented = 0
 
@@ -171,18 +173,26 @@ def test_a_whole_board_on_a_phone_comes_nearer_for_a_choice_and_goes_back() -> N
     assert frame.zoom.window == frame.zoom.window.whole()
 
 
-def test_another_part_is_shown_without_another_view_box() -> None:
-    """Of another view box a browser would lay out all things anew."""
+def test_a_board_is_drawn_anew_when_it_rests_and_was_scaled() -> None:
+    """With another view box a browser would lay out all things anew."""
     frame = Frame()
-    drawn = frame.picture.attributes["viewBox"]
-    frame.zoom.closer()
-    frame.zoom.reveal((1300.0, 900.0))
-    window = frame.zoom.window
-    assert frame.zoom.on_board(0, 0) == pytest.approx((window.x, window.y), abs=0.01)
-    assert frame.picture.attributes["viewBox"] == drawn
-    assert frame.zoom.on_board(*frame.zoom.on_screen((9.0, 8.0))) == pytest.approx(
-        (9.0, 8.0), abs=0.01
-    )
+    zoom, clock, drawn = frame.zoom, frame.clock, frame.picture.attributes
+    first = drawn["viewBox"]
+    zoom.closer()
+    clock.ms += REST_MS - 1
+    zoom.reveal((1300.0, 900.0))
+    near = zoom.window
+    assert zoom.on_board(0, 0) == pytest.approx((near.x, near.y), abs=1)
+    point = zoom.on_board(*zoom.on_screen((900.0, 800.0)))
+    assert point == pytest.approx((900.0, 800.0), abs=0.01)
+    clock.step()
+    assert drawn["viewBox"] == first, "it has not rested since"
+    clock.step()
+    assert (drawn["viewBox"], frame.picture.style.transform) == (near.viewbox(), "")
+    assert zoom.on_board(0, 0) == pytest.approx((near.x, near.y))
+    zoom.reveal((10.0, 10.0))
+    assert "scale" not in frame.picture.style.transform
+    assert not clock.step(), "what is only moved stays sharp"
 
 
 def test_a_frame_of_another_size_shows_the_same_as_large() -> None:
