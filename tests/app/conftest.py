@@ -9,7 +9,7 @@ import pytest
 from tinderbox.arena import verdicts
 from tinderbox.games import hints
 
-LOOK_S = {hints: 0.05, verdicts: 0.5}  # that pass from one look at the clock to the next
+LOOK_S = {hints: 1 / 16, verdicts: 1 / 2}  # from one look at the clock to the next
 
 
 @pytest.fixture(autouse=True)
