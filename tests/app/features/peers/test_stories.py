@@ -73,6 +73,15 @@ STORIES = {
         wait 100
         → Bob may act; Bob is told nothing
     """,
+    "what is said of the host's table stays there": """
+        a match of human human greedy
+        Bob comes to 1
+        host presses home
+        wait 100
+        → Bob is told peers.paused
+        Bob presses lesson:great_fire/turn
+        → Bob is told nothing
+    """,
     "a host that is loaded anew calls its guests": """
         a match of human human greedy
         until 1 acts

@@ -58,6 +58,8 @@ who left is waited for again, once
     rooms_expected: 4
     waits 5000
     rooms_expected: 4
+    comes Cy
+    has Cy: 2
 
 who comes back to a match has the seat of before
     begins 1 2

@@ -140,6 +140,10 @@ a link in a new tab is played there, and the tab that waits hands over
     Ann is: ELSEWHERE
     Tab plays
     Tab hears: matches.by_post
+    Ann is_at home
+    Ann is_at match=1
+    Ann is: ELSEWHERE
+    Ann hears
 
 a turn that was opened is left to the tab that plays it
     Ann begins_with Bob
