@@ -159,9 +159,6 @@ class AtTable(Visit):
             case "actions":
                 count = len(self.page.table.session.table.log)
                 return "as many" if count == self.count else count
-            case "commands":
-                found = self.all(text)
-                return " ".join(str(it.getAttribute("data-command")) for it in found)
             case "region":
                 focused = self.browser.document.activeElement
                 regions = ("board", "panel-hand", "panel-own", "panel-journal")

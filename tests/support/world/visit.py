@@ -105,6 +105,8 @@ class Visit:
                 self.one(text).focus()
             case "plays_on":  # at the table, to the end of the match
                 play_to_the_end(self.page, self.browser)
+            case "cannot_connect":  # to other devices
+                self.browser.can_connect = False
             case "waits":  # for so many steps, or until nothing is put off
                 self.browser.run_timers(*map(int, words))
             case "reads":
@@ -113,6 +115,9 @@ class Visit:
                 return len(self.all(text))
             case "lists":  # the texts of several elements
                 return " / ".join(str(it.textContent).strip() for it in self.all(text))
+            case "commands":  # of several elements
+                found = self.all(text)
+                return " ".join(str(it.getAttribute("data-command")) for it in found)
             case "is_open" | "is_hidden" | "is_inert":
                 is_so = getattr(self.one(text), verb.removeprefix("is_"))
                 return "yes" if is_so else "no"
@@ -131,6 +136,10 @@ class Visit:
             case "matches":  # the names of those that are stored
                 entries = self.page.active.library.entries()
                 return " / ".join(it.record.name or "-" for it in entries)
+            case "here" | "elsewhere":  # the seats of those who play it
+                session = self.page.table.session
+                seats = {"here": session.viewer_seats}
+                return " ".join(map(str, seats.get(verb, session.seats_elsewhere)))
             case "players" | "names" | "seed" | "option":  # of the match at the table
                 header = self.page.table.session.history.header
                 return {
