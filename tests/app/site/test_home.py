@@ -199,7 +199,7 @@ def test_a_match_that_comes_from_its_backup_closes_no_dialog(place: str) -> None
     visit.page.active.recover("2", SavedMatch(KEPT["new"], "Found again"))
     visit.do("waits")
     assert visit.page.active.library.has("2", KEPT["new"])
-    assert visit.do("is_open", "dialog") == "yes"
+    assert visit.do("is_open", "dialog")
     assert visit.do("reads", "dialog") == shown
     if place == "games":
         assert "Found again" in visit.do("reads", "page-games")

@@ -166,7 +166,7 @@ class AtTable(Visit):
             case "reads_around":
                 return self.one(text).parentElement.textContent
             case "says":
-                return "yes" if any(text in it for it in self.announced) else "no"
+                return any(text in it for it in self.announced)
             case "asked":  # the number of the question, in the order they came
                 question = self.do("reads", "#panel-todo .phase-todo")
                 if question not in self.questions:

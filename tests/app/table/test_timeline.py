@@ -83,7 +83,7 @@ class Viewer(Visit):
             case "remark_is_the_line":
                 is_it = self.line.textContent in self.one("panel-remark").textContent
                 is_current = self.line.getAttribute("aria-current") == "true"
-                return "yes" if is_it and is_current else "no"
+                return is_it and is_current
             case "opens_shared":
                 name, _, moment = words
                 packed = share_link.pack(recorded(name))

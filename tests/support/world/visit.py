@@ -17,13 +17,12 @@ verbs of its own in a subclass.
 from __future__ import annotations
 
 from datetime import datetime
-from fnmatch import fnmatchcase
 from typing import Any
 from urllib.parse import parse_qsl
 
 from tests.support.ended import play_to_the_end
 from tests.support.paths import REPLAYS
-from tests.support.stories import Story
+from tests.support.stories import Story, tell
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import opened
 from tinderbox.app.kernel.match.store import MATCH, SETTING
@@ -52,10 +51,7 @@ class Visit:
 
     def tell(self, story: Story) -> None:
         """Do what a story says, line by line. Fail where something else is there."""
-        for (verb, *words), expected in story:
-            found = " ".join(str(self.do(verb, *words)).split())
-            line = " ".join([verb, *words])
-            assert fnmatchcase(found, expected), f"{line}: {found}"
+        tell(story, self.do)
 
     def all(self, selector: str) -> Any:
         """The elements of a selector."""
@@ -119,10 +115,9 @@ class Visit:
                 found = self.all(text)
                 return " ".join(str(it.getAttribute("data-command")) for it in found)
             case "is_open" | "is_hidden" | "is_inert":
-                is_so = getattr(self.one(text), verb.removeprefix("is_"))
-                return "yes" if is_so else "no"
+                return bool(getattr(self.one(text), verb.removeprefix("is_")))
             case "can_act":
-                return "yes" if self.page.table.play.clicks.gestures else "no"
+                return bool(self.page.table.play.clicks.gestures)
             case "value" | "src":
                 return getattr(self.one(text), verb)
             case "focus":

@@ -212,7 +212,7 @@ class Adviser(Visit):
                     else:
                         self.page.table.turns.advance()
             case "is_marked":
-                return "yes" if self.is_marked else "no"
+                return self.is_marked
             case "helped":
                 helped = self.session.table.helped
                 if helped == (len(log) + 1,):

@@ -140,15 +140,11 @@ class Reader(Visit):
                 self.storage.put(f"{SEATS_ELSEWHERE.key}1", words[0])
                 self.open("?speed=instant#match=1")
             case "details_say":
-                said = words[0] in self.one("#dialog details").textContent
-                return "yes" if said else "no"
+                return words[0] in self.one("#dialog details").textContent
             case "all_say":
-                is_said = all(" ".join(words) in card for card in self.told)
-                return "yes" if is_said else "no"
+                return all(" ".join(words) in card for card in self.told)
             case "all_pictures_are_drawn":
-                return (
-                    "yes" if all(it.src for it in self.all(".report-picture")) else "no"
-                )
+                return all(it.src for it in self.all(".report-picture"))
             case "drawn":
                 return self.browser.drawn[-1]
             case "retries_the_worst":

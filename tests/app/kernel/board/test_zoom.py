@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories
+from tests.support.stories import Story, stories, tell
 from tests.support.tables import table
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_ZOOM, Window
@@ -239,10 +239,10 @@ class Frame:
                 tap: Any = SimpleNamespace(clientX=300.0, clientY=200.0, timeStamp=x)
                 return zoom.tap(tap, is_choice=verb == "taps_a_choice")
             case "reveals":
-                return zoom.reveal(*zip(numbers[::2], numbers[1::2], strict=True))
+                zoom.reveal(*zip(numbers[::2], numbers[1::2], strict=True))
             case "resized":
                 self.area.width, self.area.height = numbers
-                return zoom.resized()
+                zoom.resized()
             case "is_drawn":  # by a style, from here on, so high
                 self.drawn.y, self.drawn.height = numbers
             case "sees":
@@ -268,10 +268,7 @@ def test_a_frame_shows_what_a_reader_wants(story: Story) -> None:
     [((kind, width, height), _), *lines] = story
     whole = [(0.0, 0.0, *BOARD)] * 2 * (kind == "phone")
     frame = Frame((float(width), float(height)), *whole)
-    for done, told in lines:
-        found = frame.do(*done)
-        answer = {None: "", True: "yes", False: "no"}.get(found, str(found))
-        assert answer == told, done
+    tell(lines, frame.do)
 
 
 @pytest.mark.parametrize(("size", "box"), PHONES)
