@@ -132,9 +132,8 @@ class Visit:
                 entries = self.page.active.library.entries()
                 return " / ".join(it.record.name or "-" for it in entries)
             case "here" | "elsewhere":  # the seats of those who play it
-                session = self.page.table.session
-                seats = {"here": session.viewer_seats}
-                return " ".join(map(str, seats.get(verb, session.seats_elsewhere)))
+                part = {"here": "viewer_seats", "elsewhere": "seats_elsewhere"}[verb]
+                return " ".join(map(str, getattr(self.page.table.session, part)))
             case "players" | "names" | "seed" | "option":  # of the match at the table
                 header = self.page.table.session.history.header
                 return {
