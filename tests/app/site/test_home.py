@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.support.page.fingers import played
+from tests.support.played import recorded
 from tests.support.stories import Story, stories
 from tests.support.texts import speaker
-from tests.support.world.visit import Visit, recorded
+from tests.support.world.visit import Visit
 from tests.support.world.world import NOW
 from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.kernel.match import sessions

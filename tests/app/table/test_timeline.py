@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.support.played import recorded
 from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit, recorded
+from tests.support.world.visit import Visit
 from tinderbox.core import share_link
 from tinderbox.core.rng import Rng
 

@@ -21,18 +21,13 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from tests.support.ended import play_to_the_end
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tests.support.stories import Story, tell
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import opened
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 
 ROOM = 1_000_000  # characters
-
-
-def recorded(name: str) -> str:
-    """Return a recorded match."""
-    return (REPLAYS / f"{name}.match").read_text("utf8")
 
 
 class Visit:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.damage import WAYS, truncated
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tests.support.stories import Story, stories, tell
 from tests.support.world.by_post import Correspondent
 from tests.support.world.peers import peers_of
@@ -361,7 +361,7 @@ class People:
     def __init__(self) -> None:
         self.rng = Rng(4)
         self.people: dict[str, Correspondent] = {}
-        replay = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+        replay = recorded("fire-bulls-three")
         self.links = {"SHARED": f"shared={share_link.pack(replay)}"}
 
     def person(self, name: str) -> Correspondent:
