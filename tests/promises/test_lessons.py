@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -35,11 +35,16 @@ READING_KEYS = ("lesson.read_first", "puzzle.solved")
 each = pytest.mark.parametrize(("id", "name"), LESSONS)
 
 
-def taken(id: str, name: str) -> Iterator[LessonMatch]:
-    """Yield the lesson at each of its steps, taken by the actions that it shows."""
+def at_step(lesson: Lesson, step_index: int) -> LessonMatch:
+    """Return the lesson at one of its steps, taken by the actions that it shows."""
+    return LessonMatch(lesson, step_index, lambda _: None)
+
+
+@cache
+def taken(id: str, name: str) -> tuple[LessonMatch, ...]:
+    """Return the lesson at each of its steps. No test changes one of them."""
     lesson = load_lesson(id, name)
-    for step_index in range(len(lesson.steps)):
-        yield LessonMatch(lesson, step_index, lambda _: None)
+    return tuple(at_step(lesson, step_index) for step_index in range(len(lesson.steps)))
 
 
 def right_ones(session: LessonMatch) -> list[Any]:
@@ -70,7 +75,7 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
         if session.lesson.aim is None:
             assert {p for p in step.right if "*" not in p} <= legal, step.say
         for action in right:
-            again = LessonMatch(session.lesson, session.step_index, lambda _: None)
+            again = at_step(session.lesson, session.step_index)
             assert again.why_not(action) is None
             again.act(action)
             while again.actions_due:
@@ -130,7 +135,8 @@ def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
 
 @each
 def test_back_leads_to_the_step_before(id: str, name: str) -> None:
-    *before, last = taken(id, name)
+    *before, there = taken(id, name)
+    last = at_step(there.lesson, there.step_index)
     for there in reversed(before):
         last.undo()
         assert last.table.state == there.table.state
