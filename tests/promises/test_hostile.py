@@ -38,7 +38,7 @@ from tinderbox.i18n.text import Translator, load_texts
 # huge texts are made of: some two seconds.
 MAX_LISTS = 8
 # Damaged copies of a match by each way of damaging.
-COPIES = [10, pytest.param(70, marks=pytest.mark.nightly)]
+COPIES = [4, pytest.param(70, marks=pytest.mark.nightly)]
 VOICES = [Translator(load_texts(language, *registry.GAMES)) for language in LANGUAGES]
 
 OF_ANY_TEXT = 8  # so many of them need no header

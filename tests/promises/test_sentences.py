@@ -19,7 +19,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
-STATES_PER_SAMPLE = 12  # of the states of recorded matches one in so many is read
+STATES_PER_SAMPLE = 24  # of the states of recorded matches one in so many is read
 FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
 CITY = "columns 0 0 0 / 0 0 0 / 0 0 -"
 # What recorded matches don't show: positions, and what is done there, if anything.

@@ -142,7 +142,7 @@ def said_keys(id: str, options: frozenset[tuple[str, str]]) -> set[str]:
     play_on(table)
     keys = {event.key for events in table.events for event in events}
     actions = [game.decode(line) for line in dict.fromkeys(table.log[::5])]
-    for state in table.states[::4]:
+    for state in table.states[::8]:
         seat = game.to_move(state)
         if seat is not None and seat >= 0:
             keys |= {*keys_at(id, state, actions)}
@@ -198,14 +198,15 @@ def test_labels_hints_and_answers_are_walked() -> None:
     wanted = {
         "action": "great_fire.action.end_actions",
         "reason": "great_fire.because.objective",
-        "effect": "great_fire.effect.extinguish",
+        "effect": "great_fire.effect.to_pawn",
         "answer": "great_fire.ask.fire",
         "detail": "great_fire.more.N",
         "idle": "great_fire.idle.choose_piece",
         "prompt": "great_fire.prompt.crew",
         "score": "great_fire.score.houses",
     }
-    values = resolve(registry.load_game("great_fire"), None, {})
+    [options] = [options for id, options in ALL_AT_ONCE if id == "great_fire"]
+    values = resolve(registry.load_game("great_fire"), None, options)
     assert {*wanted.values()} <= said_keys("great_fire", frozenset(values.items()))
 
 
