@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from functools import cache
 
 import pytest
 
@@ -12,10 +13,14 @@ from tinderbox.games.fire_bulls.screen import layout
 from tools.art import drawings
 
 
+@cache
+def sheet() -> ET.Element:
+    return ET.fromstring(f"<svg>{drawings.symbols('fire_bulls')}</svg>")
+
+
 def symbol(id: str) -> ET.Element:
     """Return a symbol of the board."""
-    sheet = ET.fromstring(f"<svg>{drawings.symbols('fire_bulls')}</svg>")
-    found = sheet.find(f"symbol[@id='{id}']")
+    found = sheet().find(f"symbol[@id='{id}']")
     assert found is not None, id
     return found
 
