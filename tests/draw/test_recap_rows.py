@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any
@@ -136,13 +137,13 @@ def test_it_begins_after_the_viewers_last_turn_and_ends_before_the_next(
     assert told > 50, f"the recap of {id} tells {told} turns of three matches"
 
 
-def moments(whole: Any) -> list[Any]:
-    """Return the table at up to 17 moments of a match, from its first turns on."""
+def moments(whole: Any, first: int = 0) -> Iterator[Any]:
+    """Yield the table at up to 17 moments of a match, the `first` one last."""
+    table = deepcopy(whole)
     length = len(whole.log)
-    return [
-        until(whole, moment)
-        for moment in range(length // 20, length, length // 16 or 1)
-    ]
+    for moment in reversed(range(length // 20, length, length // 16 or 1)[first:]):
+        table.undo_to(moment)
+        yield table
 
 
 def until(table: Any, moment: int) -> Any:
@@ -222,7 +223,7 @@ def test_no_tab_covers_a_count_or_a_name_nor_another_tab(id: str) -> None:
     assert summarizer is not None
     shares = []
     for match in matches(id)[:4]:
-        for table in moments(replayed(match)[1])[4:]:
+        for table in moments(replayed(match)[1], first=4):
             taken = [*summarizer.taken(table.view(len(table.log), ME))]
             for row in rows(table):
                 before = [*taken]
