@@ -29,7 +29,7 @@ def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
     screen = registry.load_screen(id)
     for match in matches(id):
         game, table = replayed(match)
-        for state in table.states:
+        for state in table.states[::3]:
             player = game.to_move(state)
             if player in (None, CHANCE):
                 continue
