@@ -218,10 +218,10 @@ def test_damaged_links_that_begin_a_match_are_reported() -> None:
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-@pytest.mark.parametrize("line", PAYLOADS)
-def test_no_payload_is_an_action(game: str, line: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - whatever the game says of it
-        registry.load_game(game).decode(line)
+def test_no_payload_is_an_action(game: str) -> None:
+    for line in PAYLOADS:
+        with pytest.raises(ValueError):  # noqa: PT011 - whatever the game says of it
+            registry.load_game(game).decode(line)
 
 
 def test_a_format_string_in_a_name_is_only_a_name() -> None:

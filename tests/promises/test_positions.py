@@ -174,10 +174,8 @@ def test_a_later_clause_corrects_an_earlier_one(id: str) -> None:
     assert position(SAME[id][0]) == position(SAME[id][1])
 
 
-@pytest.mark.parametrize(
-    ("id", "text"),
-    [(id, row) for id in NONSENSE for [row] in table(NONSENSE[id]) + OF_ANY_GAME],
-)
-def test_nonsense_is_a_value_error(id: str, text: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
-        registry.load_position(id)(text)
+@pytest.mark.parametrize("id", NONSENSE)
+def test_nonsense_is_a_value_error(id: str) -> None:
+    for [text] in table(NONSENSE[id]) + OF_ANY_GAME:
+        with pytest.raises(ValueError, match=r"."):
+            registry.load_position(id)(text)
