@@ -182,20 +182,20 @@ def test_a_seat_is_told_the_same_in_every_world_it_can_imagine(id: str) -> None:
     assert compared >= len(registry.load_game(id).SEATS), "turns that were compared"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", PUBLISHED)
-def test_every_row_can_be_said(id: str, language: str) -> None:
-    words = Words(
-        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
-    )
-    said = [
-        written(row, words)
+def test_every_row_can_be_said(id: str) -> None:
+    told = [
+        row
         for match in matches(id)
         for table in moments(replayed(match)[1])
         for row in rows(table, Player(1))
     ]
-    assert not [text for text in said if re.search(rf"\{{|{id}\.\w", text)]
-    assert len(said) > 10, f"the recap of {id} tells {len(said)} turns of all matches"
+    assert len(told) > 10, f"the recap of {id} tells {len(told)} turns of all matches"
+    for language in LANGUAGES:
+        translator = Translator(load_texts(language, id))
+        words = Words(translator, PLAYERS, registry.load_screen(id))
+        said = [written(row, words) for row in told]
+        assert not [text for text in said if re.search(rf"\{{|{id}\.\w", text)]
 
 
 def test_an_arrow_is_bowed_and_stops_short_of_what_came() -> None:
