@@ -231,7 +231,8 @@ def test_ten_times_the_deals_need_no_more_memory() -> None:
 def test_processes_change_nothing(capsys: Printed) -> None:
     told = []
     for jobs in ("1", "2"):
-        assert cli.main([*COMMAND, "--deals", "2", "--jobs", jobs, "--json"]) == 0
+        command = f"arena fire_bulls --players random,random --deals 2 --jobs {jobs}"
+        assert cli.main([*command.split(), "--json"]) == 0
         found = json.loads(capsys.readouterr().out)
         for player in found["players"]:
             del player["thinking"]

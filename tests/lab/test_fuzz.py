@@ -1,4 +1,4 @@
-"""8,000 random actions, 200,000 each night, and a broken game for each contract."""
+"""4,500 random actions, 200,000 each night, and a broken game for each contract."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tinderbox.lab.playout import play_out
 
 IN_ALL = 200_000
 SEED = 1  # played with each change
-SHARE = 2_700  # actions of each game
+SHARE = 1_500  # actions of each game
 NIGHTLY_SEEDS = range(2, 10)
 NIGHTLY_SHARE = 8_400  # actions of each game and seed
 Printed = pytest.CaptureFixture[str]
@@ -66,7 +66,7 @@ def test_random_play_keeps_every_promise(
     for contract in Contract:
         if contract not in not_asked:
             asked = found[contract]
-            assert asked > 150, f"{id}: {contract} was checked {asked} times in {share}"
+            assert asked > 50, f"{id}: {contract} was checked {asked} times in {share}"
 
 
 def kept(

@@ -279,7 +279,9 @@ def test_the_rule_of_a_switch_says_how_it_is_in_this_match(
     assert told_of == {option.rule for option, _ in changed}
 
 
-@pytest.mark.parametrize(("id", "key", "value"), UNTRUE, ids=str)
+@pytest.mark.parametrize(
+    ("id", "key", "value"), {of: (of, *switch) for of, *switch in UNTRUE}.values()
+)
 def test_the_help_looks_at_the_match(id: str, key: str, value: str) -> None:
     page, browser = opened(
         (("game", id), ("seats", "human,greedy,greedy"), (key, value))
