@@ -26,7 +26,7 @@ from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
-OF_A_KIND = 200  # actions that are tried in a position of their phase
+OF_A_KIND = 100  # actions that are tried in a position of their phase
 BY_CHANCE = {"deal", "dice", "setup", "phase_token", "phase_draw"}
 REASONS: Final[Mapping[str, Any]] = {
     "great_fire": great_fire,

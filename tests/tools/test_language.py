@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,12 @@ def i18n(tmp_path: Path) -> Path:
         for path in (language.I18N / folder).glob("*.toml"):
             shutil.copy(path, tmp_path / folder)
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What chooses the forms of a language is found out once, not for each text."""
+    monkeypatch.setattr(language, "plural", cache(language.plural))
 
 
 def posted(catalog: Catalog, path: Path) -> Catalog:
