@@ -292,8 +292,8 @@ class Frame:
                 window = zoom.window
                 return f"{window.x:.0f} {window.y:.0f} {window.width:.0f}"
             case "view_box":
-                box = map(float, self.picture.attributes["viewBox"].split())
-                return " ".join(f"{number:.0f}" for number in box)
+                drawn = self.picture.attributes["viewBox"].split()
+                return " ".join(f"{float(number):.0f}" for number in drawn)
             case "is_scaled":
                 return "scale" in self.picture.style.transform
             case "waits":  # for what is due next, if anything is
