@@ -155,23 +155,25 @@ def results(line_up: LineUp, deals: int, keep: Path) -> list[tuple[Result, ...]]
 
 
 def test_going_on_equals_an_unbroken_run(tmp_path: Path) -> None:
-    """It was interrupted during the third deal, and resumed with one more deal."""
-    whole = results(DUEL, 4, tmp_path / "whole")
+    """It was interrupted during the second deal, and resumed with one more deal."""
+    whole = results(DUEL, 3, tmp_path / "whole")
     broken = tmp_path / "broken"
-    results(DUEL, 3, broken)
+    results(DUEL, 2, broken)
     broken.write_text(broken.read_text("utf8")[:-20], "utf8")
-    assert ArenaLog(broken, DUEL).numbers == {0, 1}
-    assert results(DUEL, 4, broken) == whole
+    assert ArenaLog(broken, DUEL).numbers == {0}
+    assert results(DUEL, 3, broken) == whole
     assert [deal.results for _, deal in ArenaLog(broken, DUEL).deals()] == whole
 
 
-def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+def test_what_is_kept_is_not_played_again(kept: str, tmp_path: Path) -> None:
     keep = tmp_path / "kept"
-    results(DUEL, 2, keep)
-    before = keep.read_text("utf8")
-    assert len(results(DUEL, 1, keep)) == 1
+    keep.write_text(kept, "utf8")
     assert len(results(DUEL, 2, keep)) == 2
-    assert keep.read_text("utf8") == before
+    both = keep.read_text("utf8")
+    assert both.startswith(kept)
+    for deals in (1, 2):
+        assert len(results(DUEL, deals, keep)) == deals
+        assert keep.read_text("utf8") == both
 
 
 def test_deals_in_any_order_are_gone_on_from(tmp_path: Path) -> None:
@@ -185,6 +187,14 @@ def test_deals_in_any_order_are_gone_on_from(tmp_path: Path) -> None:
     assert [number for number, _ in again.deals()] == [5, 3, 0]
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The file of an arena of one deal."""
+    path = tmp_path_factory.mktemp("arena") / "kept"
+    results(DUEL, 1, path)
+    return path.read_text("utf8")
+
+
 SPOILT: list[tuple[str, Callable[[str], str]]] = [
     ("a damaged line", lambda text: f"{text}damaged\n"),
     ("something else", lambda _: "dear diary\n"),
@@ -194,11 +204,10 @@ SPOILT: list[tuple[str, Callable[[str], str]]] = [
 
 @pytest.mark.parametrize(("what", "spoil"), SPOILT)
 def test_a_file_that_cannot_be_continued_is_left_alone(
-    what: str, spoil: Callable[[str], str], tmp_path: Path, capsys: Printed
+    what: str, spoil: Callable[[str], str], kept: str, tmp_path: Path, capsys: Printed
 ) -> None:
     keep = tmp_path / "kept"
-    results(DUEL, 1, keep)
-    spoilt = spoil(keep.read_text("utf8"))
+    spoilt = spoil(kept)
     keep.write_text(spoilt, "utf8")
     assert cli.main([*COMMAND, "--deals", "2", "--keep", str(keep)]) == 2, what
     assert "kept" in capsys.readouterr().err
@@ -222,7 +231,8 @@ def test_ten_times_the_deals_need_no_more_memory() -> None:
 def test_processes_change_nothing(capsys: Printed) -> None:
     told = []
     for jobs in ("1", "2"):
-        assert cli.main([*COMMAND, "--deals", "2", "--jobs", jobs, "--json"]) == 0
+        command = f"arena fire_bulls --players random,random --deals 2 --jobs {jobs}"
+        assert cli.main([*command.split(), "--json"]) == 0
         found = json.loads(capsys.readouterr().out)
         for player in found["players"]:
             del player["thinking"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -89,15 +90,14 @@ def test_margins_are_what_one_is_ahead_of_the_others_average() -> None:
     assert margins((4,)) == (0,)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
-def test_what_decided_has_no_holes_or_keys(path: Path, language: str) -> None:
+def test_what_decided_has_no_holes_or_keys(path: Path) -> None:
     session = sessions.resume(path.read_text("utf8"))
     outcome = session.game.outcome(session.state)
     assert outcome is not None
-    said = deciding_sentence(session.state, outcome, words(session, language))
-    assert "{" not in said
-    assert "_" not in said
+    for language in LANGUAGES:
+        said = deciding_sentence(session.state, outcome, words(session, language))
+        assert not re.search("[{_]", said)
 
 
 ROTATIONS = [

@@ -110,10 +110,5 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 
 @pytest.mark.parametrize(("seats", "changes"), TABLES, ids=str)
 def test_greedy_plays_at_any_table(seats: int, changes: Options) -> None:
-    table = duel(("greedy",) * seats, 5, changes)
+    table = duel(("greedy", *["random"] * (seats - 1)), 5, changes)
     assert rules.outcome(table.state) is not None
-
-
-def test_the_same_seed_is_the_same_match() -> None:
-    seats = ("greedy", "random", "greedy")
-    assert duel(seats, 3, {}).log == duel(seats, 3, {}).log

@@ -19,7 +19,7 @@ from tinderbox.lab.digests import sample
 POSITIONS = 100
 
 
-@pytest.mark.parametrize("id", by_day("great_fire"))
+@pytest.mark.parametrize("id", by_day("fire_bulls"))
 def test_each_habit_is_of_one_class_of_actions(id: str) -> None:
     game = registry.load_game(id)
     habits = registry.load_habits(id)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from tests.support.played import play_to_the_end
 from tinderbox.bots.decision import Decision
-from tinderbox.core.game import CHANCE, legal_actions, resolve
+from tinderbox.core.game import legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab import fairness
-from tinderbox.lab.digests import sample
 
 # Characters are of tuned's code with other weights: they are asked by night.
 LEVELS = [
@@ -24,14 +24,14 @@ LEVELS = [
         game, kind, marks=[pytest.mark.nightly] if kind in registry.CHARACTERS else []
     )
     for game in registry.GAMES
-    for kind in registry.kinds(game)[1:]
+    for kind in registry.kinds(game)[2:]  # test_conformance plays the random one
 ]
-ASKED = 60  # decisions of a match, or a few more, that are asked for again
+ASKED = 20  # decisions of matches that are asked for again
+SPACING = 12  # one of so many is asked for
 DEEP = ("master",)  # they take their time, and so are watched for some actions only
 BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by weights
-LONG = 16  # actions
-FEW = 3  # decisions of theirs that are asked for again
-PAUSED = 1  # that are thought over with pauses; the page's own are in `test_thinking`
+LONG = 10  # actions
+FEW = 2  # decisions of theirs that are asked for again
 
 Match = AnyTable
 
@@ -45,15 +45,11 @@ def match(id: str, kind: str, preset: str | None = None) -> Match:
     return play_to_the_end(table, LONG if kind in BRIEF else math.inf)
 
 
-def decisions(table: Match) -> Iterator[tuple[Any, Any]]:
-    """Yield some moments of the match, with the seat to move."""
-    moments = [
-        (state, mover)
-        for state, mover in zip(table.states, table.movers, strict=False)
-        if mover != CHANCE
-    ]
-    asked = FEW if set(table.header.seats) & set(BRIEF) else ASKED
-    yield from moments[:: max(1, len(moments) // asked)]
+@cache
+def decisions(id: str) -> tuple[fairness.Position, ...]:
+    """Return some decisions of random matches, at small tables and at large ones."""
+    asked = fairness.positions(fairness.PositionSource(id, player="random"))
+    return tuple(Rng(0).shuffled([*islice(asked, 0, ASKED * SPACING, SPACING)]))
 
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
@@ -72,7 +68,7 @@ def test_what_it_can_t_know_changes_nothing(id: str, kind: str) -> None:
     """
     asked = FEW if kind in BRIEF else ASKED
     bot = registry.load_bot(id, kind)
-    found = [fairness.ask(id, bot, position) for position in sample(id)[:asked]]
+    found = [fairness.ask(id, bot, position) for position in decisions(id)[:asked]]
     assert all(each.is_fair for each in found)
     hides = registry.load_determinize(id) is not None
     assert any(each.worlds_differ for each in found) == hides
@@ -96,18 +92,18 @@ def test_a_novice_errs_often_but_never_takes_what_is_among_the_worse_half() -> N
     game = registry.load_game("great_fire")
     greedy: Any = registry.load_bot("great_fire", "greedy")
     novice = registry.load_bot("great_fire", "novice")
-    state, seat = next(
-        (state, seat)
-        for state, seat in decisions(match("great_fire", "greedy"))
-        if state.public.turn.phase.name == "SPREAD"
+    state, seat, _ = next(
+        each
+        for each in decisions("great_fire")
+        if each.state.public.turn.phase.name == "SPREAD"
     )
     legal = legal_actions(game, state)
     view = game.view(state, seat)
     worth = {a: w for w, a in greedy._weighed(state, legal)}
     middle = sorted(worth.values(), reverse=True)[(len(worth) - 1) // 2]
-    chosen = [worth[novice.choose(view, legal, Rng(n))] for n in range(ASKED)]
+    chosen = [worth[novice.choose(view, legal, Rng(n))] for n in range(60)]
     assert middle <= min(chosen) < max(chosen) == max(worth.values())
-    assert ASKED / 4 < chosen.count(max(chosen)) < ASKED
+    assert 15 < chosen.count(max(chosen)) < 60
 
 
 SLICED = [
@@ -122,13 +118,13 @@ SLICED = [
 def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
     game = registry.load_game(id)
     bot = registry.load_bot(id, kind)
+    state, seat, _ = decisions(id)[0]
+    view = game.view(state, seat)
+    legal = legal_actions(game, state)
+    decision = Decision(bot, view, legal, Rng(1))
     steps = 0
-    for state, seat, _ in sample(id)[:PAUSED]:
-        view = game.view(state, seat)
-        legal = legal_actions(game, state)
-        decision = Decision(bot, view, legal, Rng(1))
-        while not decision.think(seconds=0):
-            assert decision.best in legal
-            steps += 1
-        assert decision.best == bot.choose(view, legal, Rng(1))
-    assert steps > 10 * PAUSED
+    while not decision.think(seconds=0):
+        assert decision.best in legal
+        steps += 1
+    assert decision.best == bot.choose(view, legal, Rng(1))
+    assert steps > 10

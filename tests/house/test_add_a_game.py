@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,10 +59,27 @@ def run(copy: Path, *command: str) -> tuple[int, str]:
     return found.returncode, found.stdout + found.stderr
 
 
-def tinderbox(copy: Path, command: str, *, code: int = 0) -> str:
-    ended, said = run(copy, "py/cli.py", *command.split())
-    assert ended == code, said
-    return said
+# Runs commands in one process, and prints the exit status and the output of each.
+COMMANDS = """
+import contextlib, io, json, sys
+sys.path.insert(0, "py")
+from tinderbox.lab import cli
+found = []
+for command in sys.argv[1:]:
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        code = cli.main(command.split())
+    found.append([code, out.getvalue()])
+print(json.dumps(found))
+"""
+
+
+def tinderbox(copy: Path, *commands: str) -> list[list[Any]]:
+    """Run commands in the copy. Return the exit status and the output of each."""
+    ended, said = run(copy, "-c", COMMANDS, *commands)
+    assert ended == 0, said
+    found: list[list[Any]] = json.loads(said)
+    return found
 
 
 def test_it_has_what_the_steps_ask_for(copy: Path) -> None:
@@ -92,30 +111,32 @@ def test_they_pass_the_tests_of_every_game(copy: Path, folder: str) -> None:
 
 
 def test_it_is_played_replayed_and_drawn(copy: Path) -> None:
-    command = "play candles --seats greedy,random --seed 3 --out c.match"
-    played = tinderbox(copy, command)
-    assert "seat 0 greedy: 1 wins" in played
+    """What it does without is said."""
+    played, *told, fuzzed, no_position, untuned = tinderbox(
+        copy,
+        "play candles --seats greedy,random --seed 3 --out c.match",
+        "replay c.match --at 0",
+        "replay c.match",
+        "legal c.match",
+        "draw c.match --at 0 --out first.svg",
+        "draw candles --out bare.svg",
+        "fuzz --games 1 --jobs 1",
+        "perft candles --position 7",
+        "tune candles --seats 2",
+    )
+    assert "seat 0 greedy: 1 wins" in played[1]
     last = (copy / "c.match").read_text("utf8").splitlines()[-1]
     assert last == "outcome 1 0 wins 0"
-    assert "candles: 7" in tinderbox(copy, "replay c.match --at 0")
-    assert "candles: 0" in tinderbox(copy, "replay c.match")
-    assert tinderbox(copy, "legal c.match") == ""
-    tinderbox(copy, "draw c.match --at 0 --out c.svg")
-    assert (copy / "c.svg").read_text("utf8").count("#candle") == 7
-    tinderbox(copy, "draw candles --out c.svg")
-    assert "#candle" not in (copy / "c.svg").read_text("utf8")
-
-
-def test_fuzz_of_no_game_is_of_all(copy: Path) -> None:
-    said = tinderbox(copy, "fuzz --games 1 --jobs 1")
-    fuzzed = [line for line in said.splitlines() if "failures" in line]
+    assert [code for code, _ in told] == [0] * 5
+    first, replayed, legal, *_ = (said for _, said in told)
+    assert "candles: 7" in first
+    assert "candles: 0" in replayed
+    assert legal == ""
+    assert (copy / "first.svg").read_text("utf8").count("#candle") == 7
+    assert "#candle" not in (copy / "bare.svg").read_text("utf8")
+    lines = [line for line in fuzzed[1].splitlines() if "failures" in line]
     # Each is added right behind the last of ours.
-    assert [line.split(":")[0] for line in fuzzed] == [*registry.GAMES, *IDS[::-1]]
-    assert all(" 0 failures, " in line for line in fuzzed)
-
-
-def test_what_it_does_without_is_said(copy: Path) -> None:
-    said = tinderbox(copy, "perft candles --position 7", code=2)
-    assert said == "candles reads no --position\n"
-    said = tinderbox(copy, "tune candles --seats 2", code=2)
-    assert said == "candles has no tuned player with weights\n"
+    assert [line.split(":")[0] for line in lines] == [*registry.GAMES, *IDS[::-1]]
+    assert all(" 0 failures, " in line for line in lines)
+    assert no_position == [2, "candles reads no --position\n"]
+    assert untuned == [2, "candles has no tuned player with weights\n"]

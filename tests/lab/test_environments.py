@@ -19,7 +19,7 @@ from tinderbox.core.game import IllegalAction, legal_actions
 from tinderbox.games import registry
 from tinderbox.lab.environments import Observation, env, raw_env
 
-CYCLES = 1000
+CYCLES = 300
 GAMES = [id for id in registry.GAMES if registry.load_tensor(id)]
 TABLES = [
     pytest.param(id, seats, id=f"{id}-{seats}")

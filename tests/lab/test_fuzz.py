@@ -1,4 +1,4 @@
-"""12,000 random actions, 200,000 each night, and a broken game for each contract."""
+"""4,500 random actions, 200,000 each night, and a broken game for each contract."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tinderbox.lab.playout import play_out
 
 IN_ALL = 200_000
 SEED = 1  # played with each change
-SHARE = 4_200  # actions of each game
+SHARE = 1_500  # actions of each game
 NIGHTLY_SEEDS = range(2, 10)
 NIGHTLY_SHARE = 8_400  # actions of each game and seed
 Printed = pytest.CaptureFixture[str]
@@ -66,7 +66,7 @@ def test_random_play_keeps_every_promise(
     for contract in Contract:
         if contract not in not_asked:
             asked = found[contract]
-            assert asked > 250, f"{id}: {contract} was checked {asked} times in {share}"
+            assert asked > 50, f"{id}: {contract} was checked {asked} times in {share}"
 
 
 def kept(
@@ -81,11 +81,14 @@ def kept(
     Some mutants break another contract as well, and chance decides which is seen first.
     """
     monkeypatch.setattr(cli, "subject", lambda _: subject)
-    command = ["fuzz", "great_fire", "--games", "3", "--jobs", "1"]
-    assert cli.main([*command, "--out", str(folder)]) == 1
-    path = sorted(folder.glob(f"*-{contract}.match"))[0]
-    lines = printed.readouterr().out.splitlines()
-    return next(line for line in lines if line.startswith(str(path))), path
+    for games in (1, 3):
+        command = f"fuzz great_fire --games {games} --jobs 1 --out {folder}"
+        code = cli.main(command.split())
+        lines = printed.readouterr().out.splitlines()
+        for path in folder.glob(f"*-{contract}.match"):
+            assert code == 1
+            return next(line for line in lines if line.startswith(str(path))), path
+    raise AssertionError("no match breaks it")
 
 
 @pytest.mark.parametrize(

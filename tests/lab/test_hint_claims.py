@@ -26,6 +26,7 @@ def test_a_reason_must_be_half_as_large_as_told() -> None:
 def test_sentences_are_found_and_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a strong player here, of a quick one below."""
     monkeypatch.setattr(hint_claims, "MAX_WORLDS", 18)
+    monkeypatch.setattr(hint_claims, "ASKED", 2)
     found = sentences_of(True, "fire_bulls", 1, ("greedy",), 0)
     assert found
     assert {first.kind for first, *_ in found} == {""}

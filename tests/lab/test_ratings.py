@@ -80,7 +80,7 @@ def test_the_luck_of_a_deal_drops_out() -> None:
     assert found["margin in points"] == (1.0, 0.0)
 
 
-COMPARE = ("compare", "fire_bulls", "--deals", "2", "--jobs", "1", "--against")
+COMPARE = ("compare", "fire_bulls", "--deals", "1", "--jobs", "1", "--against")
 
 
 def test_two_players_are_compared(capsys: Printed) -> None:

@@ -17,7 +17,7 @@ from tinderbox.games import registry
 
 DIGEST = ROOT / "tests" / "support" / "digest.py"
 # At most of each game: each edition by day, each number of seats by night.
-MATCHES = [3, pytest.param(9, marks=pytest.mark.nightly)]
+MATCHES = [2, pytest.param(9, marks=pytest.mark.nightly)]
 
 
 @pytest.mark.parametrize("most", MATCHES)

@@ -15,6 +15,7 @@ from tests.support.by_day import by_day
 from tests.support.clicks import written
 from tests.support.played import at_random
 from tests.support.recorded import matches, replayed
+from tests.support.world.clock import Clock
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
@@ -49,7 +50,7 @@ def opened(game: str, frame: tuple[int, int]) -> Zoom:
     screen = registry.load_screen(game)
     size = board_files.size(board_files.start(game))
     boxes = screen.phone_box, screen.landscape_phone_box
-    zoom = Zoom(view, size, screen.focal_point(), *boxes)
+    zoom = Zoom(view, size, screen.focal_point(), Clock().later, *boxes)
     zoom.fit()
     return zoom
 

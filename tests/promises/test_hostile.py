@@ -38,7 +38,7 @@ from tinderbox.i18n.text import Translator, load_texts
 # huge texts are made of: some two seconds.
 MAX_LISTS = 8
 # Damaged copies of a match by each way of damaging.
-COPIES = [10, pytest.param(70, marks=pytest.mark.nightly)]
+COPIES = [4, pytest.param(70, marks=pytest.mark.nightly)]
 VOICES = [Translator(load_texts(language, *registry.GAMES)) for language in LANGUAGES]
 
 OF_ANY_TEXT = 8  # so many of them need no header
@@ -50,9 +50,9 @@ HUGE = [
     "[" * 1_000_000,
     '{"a":' * 200_000,
     "x" * 10_000_000,
-    TEXTS[0] + "x" * 10_000_000,
-    TEXTS[0] + "end\n" * 400_000,
-    f"{TEXTS[0]}\n" * 5_000,
+    TEXTS[0] + "x" * 1_000_000,
+    TEXTS[0] + "end\n" * 100_000,
+    f"{TEXTS[0]}\n" * 1_000,
     '{"saved":' + "9" * 1_000_000,
     '{"saved":"00000000","name":"","played":0,"over":false}\n' + TEXTS[0],
     '{"game":"great_fire","format":' + "9" * 4_000 + "}",
@@ -218,10 +218,10 @@ def test_damaged_links_that_begin_a_match_are_reported() -> None:
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
-@pytest.mark.parametrize("line", PAYLOADS)
-def test_no_payload_is_an_action(game: str, line: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - whatever the game says of it
-        registry.load_game(game).decode(line)
+def test_no_payload_is_an_action(game: str) -> None:
+    for line in PAYLOADS:
+        with pytest.raises(ValueError):  # noqa: PT011 - whatever the game says of it
+            registry.load_game(game).decode(line)
 
 
 def test_a_format_string_in_a_name_is_only_a_name() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -25,21 +27,30 @@ from tinderbox.games.lesson import Lesson
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
-LESSONS = [
-    (id, name)
-    for id in registry.GAMES
-    for name in (*registry.course(id), *registry.puzzles(id))
-]
 # What any action is answered with at a step to be read.
 READING_KEYS = ("lesson.read_first", "puzzle.solved")
-each = pytest.mark.parametrize(("id", "name"), LESSONS)
+of_each_game = pytest.mark.parametrize("id", registry.GAMES)
 
 
-def taken(id: str, name: str) -> Iterator[LessonMatch]:
-    """Yield the lesson at each of its steps, taken by the actions that it shows."""
-    lesson = load_lesson(id, name)
-    for step_index in range(len(lesson.steps)):
-        yield LessonMatch(lesson, step_index, lambda _: None)
+def at_step(lesson: Lesson, step_index: int) -> LessonMatch:
+    """Return the lesson at one of its steps, taken by the actions that it shows."""
+    return LessonMatch(lesson, step_index, lambda _: None)
+
+
+@cache
+def lessons(id: str) -> tuple[tuple[LessonMatch, ...], ...]:
+    """Return each lesson and puzzle at each of its steps. No test changes them."""
+    names = (*registry.course(id), *registry.puzzles(id))
+    loaded = [load_lesson(id, name) for name in names]
+    return tuple(
+        tuple(at_step(lesson, step_index) for step_index in range(len(lesson.steps)))
+        for lesson in loaded
+    )
+
+
+def sessions(id: str) -> Iterator[LessonMatch]:
+    """Yield every step of every lesson."""
+    return chain.from_iterable(lessons(id))
 
 
 def right_ones(session: LessonMatch) -> list[Any]:
@@ -49,20 +60,19 @@ def right_ones(session: LessonMatch) -> list[Any]:
     return [a for a in session.legal() if step.is_right(encode(a))]
 
 
-@each
-def test_every_step_is_the_learners_and_the_last_is_only_read(
-    id: str, name: str
-) -> None:
-    for session in taken(id, name):
+@of_each_game
+def test_every_step_is_the_learners_and_the_last_is_only_read(id: str) -> None:
+    for session in sessions(id):
         assert session.to_move() == session.lesson.seat, session.step.say
         assert not session.actions_due
-    assert session.is_last
-    assert not session.step.right
+    for *_, last in lessons(id):
+        assert last.is_last
+        assert not last.step.right
 
 
-@each
-def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> None:
-    for session in taken(id, name):
+@of_each_game
+def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str) -> None:
+    for session in sessions(id):
         step = session.step
         game = session.game
         right = right_ones(session)
@@ -70,7 +80,7 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
         if session.lesson.aim is None:
             assert {p for p in step.right if "*" not in p} <= legal, step.say
         for action in right:
-            again = LessonMatch(session.lesson, session.step_index, lambda _: None)
+            again = at_step(session.lesson, session.step_index)
             assert again.why_not(action) is None
             again.act(action)
             while again.actions_due:
@@ -79,11 +89,11 @@ def test_all_that_is_right_is_legal_and_leads_to_the_end(id: str, name: str) -> 
             assert again.is_last
 
 
-@each
-def test_what_is_wrong_is_answered(id: str, name: str) -> None:
+@of_each_game
+def test_what_is_wrong_is_answered(id: str) -> None:
     """In a lesson it can't be done. In a puzzle it is done and costs a star."""
     translator = Translator(load_texts("en", id, f"{id}/lessons"))
-    for session in taken(id, name):
+    for session in sessions(id):
         game = session.game
         step = session.step
         for action in legal_actions(game, session.table.state):
@@ -102,12 +112,12 @@ def test_what_is_wrong_is_answered(id: str, name: str) -> None:
             assert refusal.key == session.lesson.key(step.wrong[text])
 
 
-@each
-def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
+@of_each_game
+def test_every_answer_is_given_to_some_click(id: str) -> None:
     screen = registry.load_screen(id)
     listed = set()
     given = set()
-    for session in taken(id, name):
+    for session in sessions(id):
         step = session.step
         legal = session.legal()
         listed |= {session.lesson.key(answer) for answer in step.wrong.values()}
@@ -128,19 +138,20 @@ def test_every_answer_is_given_to_some_click(id: str, name: str) -> None:
     assert listed <= given
 
 
-@each
-def test_back_leads_to_the_step_before(id: str, name: str) -> None:
-    *before, last = taken(id, name)
-    for there in reversed(before):
-        last.undo()
-        assert last.table.state == there.table.state
-        assert last.step == there.step
-    assert last.why_no_undo() is not None
+@of_each_game
+def test_back_leads_to_the_step_before(id: str) -> None:
+    for *before, there in lessons(id):
+        last = at_step(there.lesson, there.step_index)
+        for there in reversed(before):
+            last.undo()
+            assert last.table.state == there.table.state
+            assert last.step == there.step
+        assert last.why_no_undo() is not None
 
 
-@each
-def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) -> None:
-    for session in taken(id, name):
+@of_each_game
+def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str) -> None:
+    for session in sessions(id):
         screen = with_lesson(registry.load_screen(id), session)
         view = session.game.view(session.table.state, session.viewer_seats[0])
         panel = screen.panel(view, session.legal())
@@ -153,15 +164,13 @@ def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str, name: str) 
         assert len(panel.seats) == session.lesson.seats
 
 
-@pytest.mark.parametrize(
-    ("id", "name"), [(id, n) for id in registry.GAMES for n in registry.course(id)]
-)
-def test_every_click_that_a_lesson_needs_is_pointed_at(id: str, name: str) -> None:
+@of_each_game
+def test_every_click_that_a_lesson_needs_is_pointed_at(id: str) -> None:
     """The step points at each click of one right action, except at chosen things."""
     screen = registry.load_screen(id)
     kept: Path = ()
-    for session in taken(id, name):
-        if not session.step.right:
+    for session in sessions(id):
+        if session.is_puzzle or not session.step.right:
             kept = ()
             continue
         view = session.game.view(session.table.state, session.viewer_seats[0])
@@ -182,11 +191,9 @@ def needed(path: Path, gestures: dict[Path, Any]) -> Path:
     return path
 
 
-@each
-def test_where_there_is_only_something_to_read_all_clicks_are_told_so(
-    id: str, name: str
-) -> None:
-    for session in taken(id, name):
+@of_each_game
+def test_where_there_is_only_something_to_read_all_clicks_are_told_so(id: str) -> None:
+    for session in sessions(id):
         if session.step.right:
             continue
         screen = with_lesson(registry.load_screen(id), session)
@@ -211,9 +218,7 @@ def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> Non
     texts = load_texts(language, f"{id}/lessons")
     ours = re.compile(rf"{id}\.(lesson|puzzle|aim)\.")
     said = {whole(key) for key in texts if ours.match(key)}
-    asked = {
-        key for of, name in LESSONS if of == id for key in keys(load_lesson(id, name))
-    }
+    asked = {key for first, *_ in lessons(id) for key in keys(first.lesson)}
     assert said == asked
     for key in filter(ours.match, texts):
         assert len(texts[key]) < 190, key
@@ -224,15 +229,16 @@ def whole(key: str) -> str:
     return re.sub(r"\.(one|other)$", "", key)
 
 
-@each
-def test_steps_show_rules_that_there_are(id: str, name: str) -> None:
+@of_each_game
+def test_steps_show_rules_that_there_are(id: str) -> None:
     translator = Translator(load_texts("en", id))
-    for step in load_lesson(id, name).steps:
-        assert translator.knows(f"{id}.rule.{step.rule}"), step.rule
+    for session in sessions(id):
+        assert translator.knows(f"{id}.rule.{session.step.rule}"), session.step.rule
 
 
-def test_every_game_teaches() -> None:
-    assert all(6 <= len(registry.course(id)) <= 9 for id, _ in LESSONS)
+@pytest.mark.parametrize("id", [id for id in registry.GAMES if registry.course(id)])
+def test_a_game_teaches_in_six_to_nine_lessons(id: str) -> None:
+    assert 6 <= len(registry.course(id)) <= 9
 
 
 def test_progress_is_kept_and_what_is_done_stays_done() -> None:

@@ -97,7 +97,7 @@ def test_it_is_the_same_in_every_world_the_viewer_can_imagine(
     compared = 0
     for match in matches(id)[:2]:
         game, table = replayed(match)
-        for state in table.states[::25]:
+        for state in table.states[::75]:
             if game.to_move(state) is None:
                 continue
             for seat in range(len(table.header.seats)):
@@ -120,7 +120,7 @@ def test_what_the_eye_sees_change_the_ear_hears_change(id: str) -> None:
     for match in matches(id)[:1]:
         game, table = replayed(match)
         before: Any = None
-        for state in table.states[60:160]:
+        for state in table.states[60:120]:
             view = game.view(state, Player(0))
             picture = {
                 (sprite.symbol, sprite.x, sprite.y, sprite.text)

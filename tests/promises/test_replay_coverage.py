@@ -20,7 +20,7 @@ from tinderbox.core.table import Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
-STATES_PER_SAMPLE: Final = 5  # of these, one is asked what might be done there
+STATES_PER_SAMPLE: Final = 6  # of these, one is asked what might be done there
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tinderbox.lab import cli
 from tinderbox.lab.perft import perft
 
 SVG = REPLAYS.parents[1] / "svg"
+replay = cache(replayed)
 
 
 def test_every_recorded_match_is_told_of() -> None:
@@ -37,7 +39,7 @@ def test_every_recorded_match_is_told_of() -> None:
 
 @pytest.mark.parametrize("row", rows("outcomes.csv"), ids=lambda row: str(row["match"]))
 def test_a_recorded_match_ends_as_it_did(row: dict[str, str]) -> None:
-    game, table = replayed(row["match"])
+    game, table = replay(row["match"])
     outcome = game.outcome(table.state)
     assert len(table.log) == int(row["actions"])
     assert "-".join(map(str, outcome.scores)) == row["scores"]
@@ -100,7 +102,7 @@ def test_what_is_noted_of_an_older_match_stays_with_its_actions(
     "row", rows("perft.csv"), ids=lambda r: f"{r['match']} {r['at']} {r['depth']}"
 )
 def test_the_ways_to_go_on_are_as_many(row: dict[str, str]) -> None:
-    game, table = replayed(row["match"])
+    game, table = replay(row["match"])
     found = perft(game, table.states[int(row["at"])], int(row["depth"]))
     assert found == int(row["count"])
 

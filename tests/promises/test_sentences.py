@@ -14,12 +14,13 @@ from tests.support.recorded import PLAYERS, matches, replayed
 from tests.support.sentences import read_at
 from tests.support.texts import speaker
 from tinderbox.app.table.words import Words
+from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
-STATES_PER_SAMPLE = 12  # of the states of recorded matches one in so many is read
+STATES_PER_SAMPLE = 24  # of the states of recorded matches one in so many is read
 FULL = ", ".join(f"{n % 8 + 1}-{n // 8 + 1}" for n in range(24))
 CITY = "columns 0 0 0 / 0 0 0 / 0 0 -"
 # What recorded matches don't show: positions, and what is done there, if anything.
@@ -53,10 +54,15 @@ RARE = {
 }  # fmt: skip
 
 
+@cache
+def tables(id: str) -> tuple[AnyTable, ...]:
+    return tuple(replayed(name)[1] for name in matches(id))
+
+
 def events(id: str) -> Iterator[Line]:
     """Yield what is said of each action of recorded matches, and of rare ones."""
     game: Any = registry.load_game(id)
-    steps = [step for name in matches(id) for step in replayed(name)[1].events]
+    steps = [step for table in tables(id) for step in table.events]
     for where, action in RARE[id]:
         if action:
             state = registry.load_position(id)(where)
@@ -67,8 +73,7 @@ def events(id: str) -> Iterator[Line]:
 @cache
 def said(id: str) -> Mapping[object, Line]:
     """One of each kind of sentence, and of those with a number one of one thing."""
-    tables = [replayed(name)[1] for name in matches(id)]
-    states = [it for table in tables for it in table.states[::-STATES_PER_SAMPLE]]
+    states = [it for table in tables(id) for it in table.states[::-STATES_PER_SAMPLE]]
     states += [registry.load_position(id)(where) for where, _ in RARE[id]]
     lines = [*events(id), *(line for state in states for line in read_at(id, state))]
     return {(it.key, frozenset(it.params), it.params.get("n") == 1): it for it in lines}

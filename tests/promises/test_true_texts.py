@@ -142,7 +142,7 @@ def said_keys(id: str, options: frozenset[tuple[str, str]]) -> set[str]:
     play_on(table)
     keys = {event.key for events in table.events for event in events}
     actions = [game.decode(line) for line in dict.fromkeys(table.log[::5])]
-    for state in table.states[::4]:
+    for state in table.states[::8]:
         seat = game.to_move(state)
         if seat is not None and seat >= 0:
             keys |= {*keys_at(id, state, actions)}
@@ -198,14 +198,15 @@ def test_labels_hints_and_answers_are_walked() -> None:
     wanted = {
         "action": "great_fire.action.end_actions",
         "reason": "great_fire.because.objective",
-        "effect": "great_fire.effect.extinguish",
+        "effect": "great_fire.effect.to_pawn",
         "answer": "great_fire.ask.fire",
         "detail": "great_fire.more.N",
         "idle": "great_fire.idle.choose_piece",
         "prompt": "great_fire.prompt.crew",
         "score": "great_fire.score.houses",
     }
-    values = resolve(registry.load_game("great_fire"), None, {})
+    [options] = [options for id, options in ALL_AT_ONCE if id == "great_fire"]
+    values = resolve(registry.load_game("great_fire"), None, options)
     assert {*wanted.values()} <= said_keys("great_fire", frozenset(values.items()))
 
 
@@ -278,7 +279,9 @@ def test_the_rule_of_a_switch_says_how_it_is_in_this_match(
     assert told_of == {option.rule for option, _ in changed}
 
 
-@pytest.mark.parametrize(("id", "key", "value"), UNTRUE, ids=str)
+@pytest.mark.parametrize(
+    ("id", "key", "value"), {of: (of, *switch) for of, *switch in UNTRUE}.values()
+)
 def test_the_help_looks_at_the_match(id: str, key: str, value: str) -> None:
     page, browser = opened(
         (("game", id), ("seats", "human,greedy,greedy"), (key, value))

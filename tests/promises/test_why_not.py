@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any, Final
 
 import pytest
 
-from tests.support.clicks import clicks
+from tests.support.clicks import clicks, written
 from tests.support.idle_clicks import (
     RARE,
     asked,
@@ -16,18 +19,33 @@ from tests.support.idle_clicks import (
 )
 from tests.support.phases import phase, phases
 from tests.support.recorded import PLAYERS
+from tests.support.true_reasons import fire_bulls, great_fire, pompieri
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line
+from tinderbox.draw.screen import Path
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
+
+# Of a game: the condition of each answer to clicks that mean no action.
+IDLE_CLICKS: Final[Mapping[str, Mapping[str, Callable[[Any, Any], bool]]]] = {
+    "great_fire": great_fire.IDLE_CLICKS,
+    "pompieri": pompieri.IDLE_CLICKS,
+    "fire_bulls": fire_bulls.IDLE_CLICKS,
+}
+
+
+@cache
+def answered(id: str) -> tuple[tuple[Any, Path, Refusal], ...]:
+    """All clicks that do nothing, with the reason."""
+    return tuple(asked(id))
 
 
 @cache
 def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
     """One of each reason: its rule, its sentence, its params."""
-    return {(why.rule, why.key, frozenset(why.params)): why for _, _, why in asked(id)}
+    return {(w.rule, w.key, frozenset(w.params)): w for _, _, w in answered(id)}
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
@@ -67,6 +85,20 @@ def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
     written = {key for key in load_texts("en", id) if key.startswith(f"{id}.idle.")}
     unmet = written - {why.key for why in reasons(id).values()}
     assert not unmet, "no click of random matches is answered by these texts"
+
+
+@pytest.mark.parametrize("id", IDLE_CLICKS)
+def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
+    untrue = Counter[str]()
+    met = set[str]()
+    for state, path, why in answered(id)[::3]:
+        kind, _, reason = why.key.rpartition(".")
+        if kind == f"{id}.idle":
+            met.add(reason)
+            if not IDLE_CLICKS[id][reason](state, written(path)):
+                untrue[f"{reason}: {' '.join(written(path))}"] += 1
+    assert untrue.most_common(5) == []
+    assert met == IDLE_CLICKS[id].keys()
 
 
 @pytest.mark.parametrize("id", registry.GAMES)

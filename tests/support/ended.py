@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tests.support.world.tab import Tab
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import legal_of
@@ -13,7 +13,7 @@ from tinderbox.app.page.page import Page
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.match import HUMAN, dump
 
-REPLAY = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
+REPLAY = recorded("fire-bulls-two-none-left")
 ONE = (HUMAN, "greedy")
 TWO = (HUMAN, HUMAN)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fnmatch import fnmatchcase
+
 import pytest
 
 Story = list[tuple[list[str], str]]  # the words of each line, and the answer
@@ -16,3 +19,15 @@ def stories(text: str) -> pytest.MarkDecorator:
         story = [(done.split(), answer) for done, _, answer in parts]
         told.append(pytest.param(story, id=title))
     return pytest.mark.parametrize("story", told)
+
+
+def tell(story: Story, do: Callable[..., object]) -> None:
+    """Do what each line says, and fail where something else is found.
+
+    True is found as "yes", False as "no", None as nothing.
+    """
+    for done, expected in story:
+        said = str(do(*done))
+        said = {"True": "yes", "False": "no", "None": ""}.get(said, said)
+        found = " ".join(said.split())
+        assert fnmatchcase(found, expected), f"{' '.join(done)}: {found}"

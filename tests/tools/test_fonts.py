@@ -14,9 +14,13 @@ from tinderbox.i18n.text import load_texts
 from tools import fonts
 
 LARGEST_BYTES = 80_000
+FACES = [
+    pytest.param(face, marks=() if face.name == "titles" else pytest.mark.nightly)
+    for face in fonts.FACES
+]
 
 
-@pytest.mark.parametrize("face", fonts.FACES, ids=lambda face: face.name)
+@pytest.mark.parametrize("face", FACES, ids=lambda face: str(face.name))
 def test_a_typeface_is_written_anew_as_it_is_kept(face: fonts.Face) -> None:
     source = ROOT / "node_modules" / face.source
     written = fonts.subset(source, face)
@@ -30,9 +34,18 @@ def test_all_typefaces_together_are_small() -> None:
     assert sum(sizes.values()) - sizes["further"] <= LARGEST_BYTES
 
 
+def kept(name: str) -> TTFont:
+    return TTFont(BytesIO((fonts.TARGET / f"{name}.woff2").read_bytes()))
+
+
 def letters_of(name: str) -> set[str]:
-    font = TTFont(BytesIO((fonts.TARGET / f"{name}.woff2").read_bytes()))
-    return set(map(chr, font.getBestCmap()))
+    return set(map(chr, kept(name).getBestCmap()))
+
+
+@pytest.mark.parametrize("face", fonts.FACES, ids=lambda face: str(face.name))
+def test_a_typeface_has_the_letters_that_are_asked_for(face: fonts.Face) -> None:
+    source = TTFont(ROOT / "node_modules" / face.source)
+    assert letters_of(face.name) == {*face.letters} & {*map(chr, source.getBestCmap())}
 
 
 @pytest.mark.parametrize(

@@ -36,14 +36,6 @@ def test_what_nobody_chose_is_as_the_browser_says_or_usual() -> None:
     assert (values["speed"], values["sound"]) == ("normal", "off")
 
 
-@pytest.mark.parametrize(
-    ("query", "theme"),
-    [({"theme": "day"}, "day"), ({}, "night"), ({"theme": "noon"}, "night")],
-)
-def test_a_link_comes_before_what_is_stored(query: dict[str, str], theme: str) -> None:
-    assert preferences(query, theme="night")[0].values["theme"] == theme
-
-
 def test_what_is_chosen_is_stored_written_and_announced() -> None:
     chosen, store, browser = preferences()
     heard: list[str] = []
@@ -125,12 +117,3 @@ def test_texts_that_were_learnt_stay_in_another_language() -> None:
     assert chosen.load_texts("peers").knows("join.title")
     chosen.choose("lang", "en")
     assert chosen.translator().knows("join.title")
-
-
-@pytest.mark.parametrize(("theme", "other"), [("day", "night"), ("night", "day")])
-def test_the_browsers_bar_has_the_theme_that_is_chosen(theme: str, other: str) -> None:
-    chosen, _, browser = preferences(theme=other)
-    chosen.choose("theme", theme)
-    bars = browser.document.querySelectorAll("[data-bar]")
-    media = {it.getAttribute("data-bar"): it.getAttribute("media") for it in bars}
-    assert media == {theme: "all", other: "not all"}

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.support.page.fingers import played
+from tests.support.played import recorded
 from tests.support.stories import Story, stories
 from tests.support.texts import speaker
-from tests.support.world.visit import Visit, recorded
+from tests.support.world.visit import Visit
 from tests.support.world.world import NOW
 from tinderbox.app.features.lessons.progress import PUZZLES, Progress
 from tinderbox.app.kernel.match import sessions
@@ -199,7 +200,7 @@ def test_a_match_that_comes_from_its_backup_closes_no_dialog(place: str) -> None
     visit.page.active.recover("2", SavedMatch(KEPT["new"], "Found again"))
     visit.do("waits")
     assert visit.page.active.library.has("2", KEPT["new"])
-    assert visit.do("is_open", "dialog") == "yes"
+    assert visit.do("is_open", "dialog")
     assert visit.do("reads", "dialog") == shown
     if place == "games":
         assert "Found again" in visit.do("reads", "page-games")

@@ -9,27 +9,29 @@ from typing import Any
 import pytest
 
 from tests.support.stories import Story, stories
-from tests.support.world.document import Element
-from tests.support.world.world import opened
+from tests.support.world.visit import Visit
 from tinderbox.games import registry
 
-TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("seed", "4"))
+TABLE = {"game": "fire_bulls", "seats": "human,greedy", "seed": "4"}
 ASKS = ("touch", "twice")  # before a tap acts
+FACTS = {"opens", "focus", "is_open", "is_hidden", "counts", "place"}
 
 
-class Reader:
+class Reader(Visit):
     """A person at a table, with a mouse, a finger and keys."""
 
     def __init__(self, *query: tuple[str, str]) -> None:
-        page: Any
-        page, self.browser = opened(
-            tuple({**dict(TABLE), "speed": "instant", **dict(query)}.items())
-        )
-        self.page = page
-        self.document = self.browser.document
-        self.table: Any = page.table
-        self.chosen: list[str] = []
+        asked = {**TABLE, "speed": "instant", **dict(query)}
+        super().__init__("?" + "&".join(map("=".join, asked.items())))
         self.prevented = 0
+
+    @property
+    def document(self) -> Any:
+        return self.browser.document
+
+    @property
+    def table(self) -> Any:
+        return self.page.table
 
     def send(self, where: Any, kind: str, target: Any, **about: object) -> None:
         """Send an event that bubbles up to its listener."""
@@ -67,6 +69,69 @@ class Reader:
             )
         return calls
 
+    def do(self, verb: str, *words: str) -> Any:
+        """Do what a line of a story says, and return what it finds."""
+        name = " ".join(words)
+        if verb in FACTS:
+            return super().do(verb, *words)
+        target = self.thing(name)
+        held, _, key = name.rpartition("+")
+        match verb:
+            case "is_over" | "touches":
+                kind = "touch" if verb == "touches" else "mouse"
+                self.at_table("pointerover", target, pointerType=kind)
+            case "moves_over":
+                self.at_table("pointermove", target)
+            case "leaves":
+                self.at_table("mouseleave", target)
+            case "clicks" | "clicks_again":
+                self.click(target, detail=2 if verb == "clicks_again" else 1)
+            case "presses_down" | "lifts" | "drags":
+                kind = {"presses_down": "down", "lifts": "up", "drags": "move"}[verb]
+                view = self.browser.element("board-view")
+                x = 200.0 if verb == "drags" else 1.0
+                self.send(view, f"pointer{kind}", target, clientX=x, pointerId=1)
+            case "focuses":
+                target.focus()
+                self.at_table("focusin", target)
+            case "presses" | "holds":
+                key = " " if key == "Space" else key
+                self.press(key, ctrlKey=held == "Control", repeat=verb == "holds")
+            case "waits":
+                self.browser.run_timers()
+            case "turns_letters_off":
+                self.page.preferences.choose("letters", "off")
+            case "opens_dialog":
+                self.page.dialog.show("title")
+            case "runs":
+                self.page.commands.run(name)
+            case "is_closed":
+                self.send(target, "close", target)
+            case "prevented":
+                return self.prevented
+        return ""
+
+    def thing(self, name: str) -> Any:
+        """Return what a story calls so."""
+        match name:
+            case "card":
+                return self.document.getElementById("card") or self.card()
+            case "area":
+                return next(iter(self.table.board.areas.values()))
+            case "new-name" | "new-lines":
+                kind = "textarea" if name == "new-lines" else "input"
+                field = self.document.createElement(kind)
+                self.document.body.append(field)
+                return field
+            case "print" | "moment:prev":
+                made = self.page.dialog.make("button", data_command=name)
+                self.document.body.append(made)
+                return made
+            case "settings":
+                return button(self, name)
+        found = self.all(name) if name else []
+        return found[0] if found else None
+
     def card(self) -> Any:
         """Return a thing in the hand."""
         card = self.page.dialog.make("button", id="card", data_id="card")
@@ -74,7 +139,7 @@ class Reader:
         return card
 
 
-def button(reader: Reader, command: str) -> Element:
+def button(reader: Reader, command: str) -> Any:
     found = reader.document.querySelector(f'[data-command="{command}"]')
     assert found is not None
     return found
@@ -158,57 +223,91 @@ a letter is no command where that is off, nor behind a dialog
 """
 
 
-def does(reader: Reader, verb: str, name: str = "") -> None:
-    """Have a reader do what a line of a story says."""
-    target = thing(reader, name)
-    held, _, key = name.rpartition("+")
-    match verb:
-        case "is_over" | "touches":
-            kind = "touch" if verb == "touches" else "mouse"
-            reader.at_table("pointerover", target, pointerType=kind)
-        case "moves_over":
-            reader.at_table("pointermove", target)
-        case "leaves":
-            reader.at_table("mouseleave", target)
-        case "clicks" | "clicks_again":
-            reader.click(target, detail=2 if verb == "clicks_again" else 1)
-        case "presses_down" | "lifts" | "drags":
-            kind = {"presses_down": "down", "lifts": "up", "drags": "move"}[verb]
-            view = reader.browser.element("board-view")
-            x = 200.0 if verb == "drags" else 1.0
-            reader.send(view, f"pointer{kind}", target, clientX=x, pointerId=1)
-        case "focuses":
-            target.focus()
-            reader.at_table("focusin", target)
-        case "presses" | "holds":
-            key = " " if key == "Space" else key
-            reader.press(key, ctrlKey=held == "Control", repeat=verb == "holds")
-        case "waits":
-            reader.browser.run_timers()
-        case "turns_letters_off":
-            reader.page.preferences.choose("letters", "off")
-        case "opens_dialog":
-            reader.page.dialog.show("title")
+# Here what is asked for is done.
+DONE = """
+a button that was pressed has the focus again when its dialog is closed
+    focuses settings
+    clicks settings
+    is_open dialog: yes
+    clicks [data-command=close-dialog]
+    is_open dialog: no
+    focus: settings
+
+but not long after, once something else was clicked
+    focuses settings
+    clicks settings
+    clicks [data-command=close-dialog]
+    clicks area
+    focuses panel-todo
+    is_closed dialog
+    focus: open-*
+
+nor once something else was chosen by a key
+    focuses settings
+    clicks settings
+    clicks [data-command=close-dialog]
+    focuses area
+    presses Enter
+    focuses panel-todo
+    is_closed dialog
+    focus: open-*
+
+keys wait while the menu is open, and an item closes it
+    runs menu
+    focuses menu
+    presses j
+    counts body[data-journal]: 0
+    clicks #menu [data-command=journal]
+    is_open menu: no
+
+its button or a click beside it closes the menu, a choice leaves it open
+    runs menu
+    clicks #menu [data-command=close-menu]
+    is_open menu: no
+    runs menu
+    clicks #menu [data-command='speed:fast']
+    is_open menu: yes
+    clicks #menu [data-command='language:it']
+    is_open menu: yes
+    clicks menu
+    is_open menu: no
+
+escape closes the rules and the focus returns
+    focuses act-journal
+    presses b
+    is_hidden rules: no
+    focus: rules-search
+    presses Escape
+    is_hidden rules: yes
+    focus: act-journal
+    prevented: 2
+
+escape leaves a curtain for the front page
+    opens ?game=fire_bulls&seats=human,human
+    is_hidden curtain: no
+    presses Escape
+    place: Home
+
+enter that is held down presses a button once, and writes lines
+    opens_dialog
+    presses Enter
+    prevented: 0
+    holds Enter
+    prevented: 1
+    focuses new-lines
+    holds Enter
+    prevented: 1
+
+a letter that opens a field is not typed there
+    presses a
+    focus: ask-text
+    prevented: 1
+"""
 
 
-def thing(reader: Reader, name: str) -> Any:
-    """Return what a story calls so."""
-    match name:
-        case "card":
-            return reader.document.getElementById("card") or reader.card()
-        case "area":
-            return next(iter(reader.table.board.areas.values()))
-        case "new-name":
-            field = reader.document.createElement("input")
-            reader.document.body.append(field)
-            return field
-        case "print" | "moment:prev":
-            made = reader.page.dialog.make("button", data_command=name)
-            reader.document.body.append(made)
-            return made
-        case "settings":
-            return button(reader, name)
-    return reader.document.getElementById(name)
+@stories(DONE)
+def test_what_a_reader_does_is_done(story: Story) -> None:
+    Reader().tell(story)
 
 
 @stories(STORIES)
@@ -222,59 +321,11 @@ def test_what_a_reader_does_asks_for_this_and_no_more(story: Story) -> None:
     ]
     area = next(iter(reader.table.board.areas))
     for done, told in story:
-        does(reader, *done)
+        reader.do(*done)
         words = (" ".join(map(str, call[:2])).strip() for call in chain(*watched))
         assert ", ".join(words).replace(area, "area") == told, done
         for calls in watched:
             calls.clear()
-
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_a_button_that_was_pressed_has_the_focus_again_but_not_long_after(
-    by_key: bool,
-) -> None:
-    reader = Reader()
-    dialog = reader.browser.element("dialog")
-    settings = button(reader, "settings")
-    settings.focus()
-    reader.click(settings)
-    assert dialog.open
-    reader.click(button(reader, "close-dialog"))
-    assert not dialog.open
-    assert reader.document.activeElement is settings
-    reader.watch(reader.table.choosing, "click")
-    area = next(iter(reader.table.board.areas.values()))
-    if by_key:
-        area.focus()
-        reader.press("Enter")
-    else:
-        reader.click(area)
-    area.focus()
-    reader.browser.element("panel-todo").focus()
-    reader.send(dialog, "close", settings)
-    assert reader.document.activeElement is not settings
-
-
-MENU_CLICKS = [
-    ('[data-command="journal"]', False),
-    ('[data-command="close-menu"]', False),
-    ('[data-command="speed:fast"]', True),  # a choice leaves it open
-    ('[data-command="language:it"]', True),
-    ("beside it", False),
-]
-
-
-@pytest.mark.parametrize(("selector", "stays_open"), MENU_CLICKS)
-def test_an_item_of_the_menu_closes_it_and_keys_wait_meanwhile(
-    selector: str, stays_open: bool
-) -> None:
-    reader = Reader()
-    reader.page.commands.run("menu")
-    menu = reader.browser.element("menu")
-    reader.send(reader.document, "keydown", menu, key="j")
-    assert not reader.document.body.hasAttribute("data-journal")
-    reader.click(menu.querySelector(selector) or menu)
-    assert menu.open is stays_open
 
 
 def test_the_slider_shows_its_moment_and_the_focus_a_place() -> None:
@@ -390,20 +441,6 @@ def test_a_double_tap_where_nothing_can_be_chosen_zooms(thing: str) -> None:
     assert not remarks.shown.lines
 
 
-def test_escape_closes_the_rules_and_the_focus_returns() -> None:
-    reader = Reader()
-    rules = reader.browser.element("rules")
-    journal = reader.browser.element("act-journal")
-    journal.focus()
-    reader.press("b")
-    assert not rules.hidden
-    assert reader.document.activeElement.id == "rules-search"
-    reader.press("Escape")
-    assert rules.hidden
-    assert reader.document.activeElement is journal
-    assert reader.prevented == 2
-
-
 def test_the_nearest_thing_is_meant_by_a_finger() -> None:
     reader = Reader()
     board = reader.browser.element("board")
@@ -419,31 +456,4 @@ def test_the_nearest_thing_is_meant_by_a_finger() -> None:
         ("click", "3True"),
         ("why_not", "1False"),
     ]
-    assert reader.prevented == 1
-
-
-def test_enter_that_is_held_down_presses_a_button_once() -> None:
-    """The browser clicks a button with each repetition that is not prevented."""
-    reader = Reader()
-    reader.page.dialog.show("title")
-    reader.press("Enter")
-    assert reader.prevented == 0
-    reader.press("Enter", repeat=True)
-    assert reader.prevented == 1
-    field = reader.document.createElement("textarea")
-    reader.send(reader.document, "keydown", field, key="Enter", repeat=True)
-    assert reader.prevented == 1, "it writes lines"
-
-
-def test_escape_leaves_a_curtain_for_the_front_page() -> None:
-    reader = Reader(("seats", "human,human"))
-    assert not reader.browser.element("curtain").hidden
-    reader.press("Escape")
-    assert reader.page.table is None
-
-
-def test_a_letter_that_opens_a_field_is_not_typed_there() -> None:
-    reader = Reader()
-    reader.press("a")
-    assert reader.document.activeElement.id == "ask-text"
     assert reader.prevented == 1

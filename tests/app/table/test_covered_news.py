@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.support.played import recorded
 from tests.support.published import PUBLISHED
 from tests.support.recorded import paths
 from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit, recorded
+from tests.support.world.visit import Visit
 from tinderbox.app.features.report import finder
 from tinderbox.app.kernel.match.session import outcome_of
 from tinderbox.app.kernel.match.store import MATCH

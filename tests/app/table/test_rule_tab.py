@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from tests.support.published import PUBLISHED
+from tests.support.stories import Story, stories
 from tests.support.world.tab import Tab
+from tests.support.world.visit import Visit
 from tests.support.world.world import opened
 from tinderbox.draw.things import ids as thing_ids
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import load_texts
 
 
 def at_table(id: str, language: str = "en") -> tuple[Any, Tab]:
@@ -58,46 +59,67 @@ def test_what_counts_now_comes_first_and_every_rule_in_its_chapter(id: str) -> N
     assert not browser.document.body.hasAttribute("data-rules")
 
 
-def test_the_rules_of_the_next_phase_follow_the_match() -> None:
-    page, browser = at_table("great_fire")
-    page.commands.run("rules")
-    before = ids(browser)
-    table = page.table
-    while "crews" in table.play.phase_prompt.key:
-        table.choosing.click(min(thing_ids(table.play.clicks.following())))
-        browser.run_timers()
-    assert (
-        before != ids(browser) == registry.load_how_to("great_fire")["rules"]["pawns"]
-    )
+LONDON = "?game=great_fire&seats=human,greedy,greedy&speed=instant"
+STORIES = f"""
+the rules of the next phase follow the match
+    opens {LONDON}
+    presses rules
+    rules: GF-1.4 GF-2.7
+    plays_crews
+    rules: GF-2.8
+
+a search ignores case and accents
+    opens {LONDON}
+    presses rules
+    finds PARKS fire: GF-1.1 GF-*
+    finds GF-4.1: GF-4.1
+    opens {LONDON}&lang=it
+    presses rules
+    finds citta: GF-1.1*
+    opens {LONDON}&lang=pt
+    presses rules
+    finds PEOES: GF-1.3 GF-1.5 GF-*
+
+the number of rules found is announced once
+    opens ?game=pompieri&seats=human,greedy,greedy&speed=instant
+    presses rules
+    finds m: PO-1.1 *
+    finds me: PO-1.1 *
+    finds medals: PO-4.4 PO-5.1 PO-5.2
+    reads rules-count: 3 rules found
+    hears_of found: 1
+    finds medals xyzzy
+    reads rules-count: 0 rules found
+    finds: PO-*
+    reads rules-count
+"""
 
 
-@pytest.mark.parametrize(
-    ("language", "text"), [("en", "PARKS fire"), ("it", "citta"), ("pt", "PEOES")]
-)
-def test_a_search_ignores_case_and_accents(language: str, text: str) -> None:
-    page, browser = at_table("great_fire", language)
-    page.commands.run("rules")
-    found = search(page, browser, text)
-    texts = load_texts(language, "great_fire")
-    first = texts[f"great_fire.rule.{found[0]}"]
-    assert text not in first
-    assert 0 < len(found) < 20
-    assert search(page, browser, "GF-4.1") == ["GF-4.1"]
+class Reader(Visit):
+    """Somebody who reads the rules at a table."""
+
+    def do(self, verb: str, *words: str) -> Any:
+        text = " ".join(words)
+        match verb:
+            case "rules":
+                return " ".join(ids(self.browser))
+            case "finds":
+                return " ".join(search(self.page, self.browser, text))
+            case "hears_of":  # how often
+                return announced(self.browser).count(text)
+            case "plays_crews":
+                table = self.page.table
+                while "crews" in table.play.phase_prompt.key:
+                    table.choosing.click(min(thing_ids(table.play.clicks.following())))
+                    self.browser.run_timers()
+            case _:
+                return super().do(verb, *words)
+        return ""
 
 
-def test_the_number_of_rules_found_is_announced_once() -> None:
-    page, browser = at_table("pompieri")
-    page.commands.run("rules")
-    announced(browser)
-    for text in ("m", "me", "medals"):
-        found = search(page, browser, text)
-    count = browser.element("rules-count").textContent
-    assert count == page.translator().say("rules.found", {"n": len(found)})
-    assert announced(browser).count("found") == 1
-    assert search(page, browser, "medals xyzzy") == []
-    assert browser.element("rules-count").textContent == "0 rules found"
-    search(page, browser, "")
-    assert browser.element("rules-count").textContent == ""
+@stories(STORIES)
+def test_the_rules_beside_the_board(story: Story) -> None:
+    Reader().tell(story)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

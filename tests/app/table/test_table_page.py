@@ -100,6 +100,24 @@ a hint leaves a bulb on the line of its action, and a footnote
     plays_on
     lists #dialog .footnote: Player 1: one action taken with help.
 
+a match that waits for its people says so and nobody acts
+    opens {ALONE}
+    holds it
+    reads panel-todo: *as soon as everyone is here*
+    can_act: no
+    holds
+    reads panel-todo: *Take a card, draw one, or attack.
+    can_act: yes
+
+announcements follow one another and the oldest go
+    opens {ALONE}
+    announces 0 1 2 3 4 5 6 7 8
+    hears: 4 / 5 / 6 / 7 / 8
+    announces_nothing
+    hears: 4 / 5 / 6 / 7 / 8
+    announces_at_once 1 2
+    hears: 1 2 / 5 / 6 / 7 / 8
+
 a choice is taken back click by click
     opens {POMPIERI}
     waits
@@ -159,17 +177,24 @@ class AtTable(Visit):
             case "actions":
                 count = len(self.page.table.session.table.log)
                 return "as many" if count == self.count else count
-            case "commands":
-                found = self.all(text)
-                return " ".join(str(it.getAttribute("data-command")) for it in found)
             case "region":
                 focused = self.browser.document.activeElement
                 regions = ("board", "panel-hand", "panel-own", "panel-journal")
                 return " ".join(id for id in regions if focused.closest(f"#{id}"))
             case "reads_around":
                 return self.one(text).parentElement.textContent
+            case "holds":
+                self.page.table.session.is_held = bool(words)
+                self.page.table.play.refresh()
+            case "announces" | "announces_nothing" | "announces_at_once":
+                for each in words or ("",):
+                    self.page.panel_view.announce([*each])
+                    if verb == "announces":
+                        self.do("waits")
+            case "hears":
+                return " / ".join(sorted(self.announced))
             case "says":
-                return "yes" if any(text in it for it in self.announced) else "no"
+                return any(text in it for it in self.announced)
             case "asked":  # the number of the question, in the order they came
                 question = self.do("reads", "#panel-todo .phase-todo")
                 if question not in self.questions:
@@ -186,17 +211,6 @@ class AtTable(Visit):
 @stories(STORIES)
 def test_a_table(story: Story) -> None:
     AtTable().tell(story)
-
-
-def test_a_match_that_waits_for_its_people_says_so_and_nobody_acts() -> None:
-    reader = AtTable(ALONE)
-    table = reader.page.table
-    for is_held in (True, False):
-        table.session.is_held = is_held
-        table.play.refresh()
-        told = reader.do("reads", "panel-todo")
-        assert ("as soon as everyone is here" in told) is is_held
-        assert bool(table.play.clicks.gestures) is not is_held
 
 
 def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
@@ -332,17 +346,3 @@ def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
     assert events
     assert said[0] == events
     assert said[1] == f"{table.board.drawn[chosen[0]].getAttribute('aria-label')}."
-
-
-def test_announcements_follow_one_another_and_the_oldest_go() -> None:
-    reader = AtTable(ALONE)
-    announce = reader.page.panel_view.announce
-    for n in range(9):
-        announce([f"{n}"])
-        reader.do("waits")
-    assert sorted(reader.announced) == [*"45678"]
-    announce([])
-    assert sorted(reader.announced) == [*"45678"]
-    announce(["1"])
-    announce(["2"])
-    assert sorted(reader.announced) == ["1 2", *"5678"], "at once, so together"

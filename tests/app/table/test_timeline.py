@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.support.played import recorded
 from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit, recorded
+from tests.support.world.visit import Visit
 from tinderbox.core import share_link
 from tinderbox.core.rng import Rng
 
@@ -83,7 +84,7 @@ class Viewer(Visit):
             case "remark_is_the_line":
                 is_it = self.line.textContent in self.one("panel-remark").textContent
                 is_current = self.line.getAttribute("aria-current") == "true"
-                return "yes" if is_it and is_current else "no"
+                return is_it and is_current
             case "opens_shared":
                 name, _, moment = words
                 packed = share_link.pack(recorded(name))

@@ -64,7 +64,7 @@ def test_who_thinks_chooses_the_colour_of_most_cards(kind: str) -> None:
     )
     bot = registry.load_bot(rules.ID, kind)
     view = rules.view(choosing, Player(2))
-    for seed in range(3):
+    for seed in range(1 if kind == "master" else 3):
         chosen = bot.choose(view, rules.legal(choosing), Rng(seed))
         assert chosen == ChooseColour("r")
 
@@ -100,7 +100,7 @@ def test_tuned_knows_what_a_warrior_costs(won: str, ransom: int, cost: int) -> N
 
 # A sample: of 300 matches one had such a lull, and no winner fewer than 37 points.
 # Before greedy saw what lies behind a palisade, 35 % had, and 12 winners fewer than 10.
-SAMPLE = [range(4), pytest.param(range(12), marks=pytest.mark.nightly)]
+SAMPLE = [range(2), pytest.param(range(12), marks=pytest.mark.nightly)]
 
 
 @pytest.mark.parametrize("seeds", SAMPLE, ids=str)
@@ -212,7 +212,7 @@ def without_deck(seats: int, rng: Rng) -> str:
 
 
 WITHOUT_DECK = [
-    *(without_deck(2 + n % 4, Rng(n)) for n in range(200)),
+    *(without_deck(2 + n % 4, Rng(n)) for n in range(60)),
     # no open card brings anybody nearer to Qi Jie
     f"seats 5; hands 0 gyrgyrbw, 1 gyrgyrbw, 2 gyrgyrnw, 3 gyrgyrnw, 4 gyrgyrbn;"
     f"row bbbbbbb nnnnnnn; {ONLY_JIE}",

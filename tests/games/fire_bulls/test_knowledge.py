@@ -138,37 +138,27 @@ def moments() -> Iterator[tuple[State, Player]]:
 
 @covers(Rule.KNOWLEDGE)
 def test_a_view_is_the_same_in_every_world_its_seat_can_imagine() -> None:
+    """No card is lost or doubled there, and the same Yen cards lie face down.
+
+    Their order is not: nobody knows it until they are turned up.
+    """
     rng = Rng(1)
-    compared = 0
+    compared = given_up = 0
     for state, seat in moments():
         seen = rules.view(state, seat)
-        assert rules.view(determinize(seen, rng), seat) == seen
-        compared += 1
-    assert compared > 1000
-
-
-@covers(Rule.KNOWLEDGE)
-def test_no_card_is_lost_or_doubled_in_a_world_that_a_seat_imagines() -> None:
-    rng = Rng(2)
-    for state, seat in moments():
-        assert violated_invariant(determinize(rules.view(state, seat), rng)) is None
-
-
-@covers(Rule.KNOWLEDGE)
-def test_which_yen_cards_lie_face_down_follows_from_what_is_seen() -> None:
-    """Their order does not: nobody knows it until they are turned up."""
-    rng = Rng(3)
-    given_up = 0
-    for state, seat in moments():
-        world = determinize(rules.view(state, seat), rng)
+        world = determinize(seen, rng)
+        assert rules.view(world, seat) == seen
+        assert violated_invariant(world) is None
         assert (world.yen, world.public.piles) == (state.yen, state.public.piles)
+        compared += 1
         given_up += bool(state.public.out)
+    assert compared > 1000
     assert given_up > 100
 
 
 def steps(number: int) -> Iterator[tuple[State, Action]]:
-    """Yield every moment of a match at which a seat acts, with its legal actions."""
-    for state in match(number)[0]:
+    """Yield moments of a match at which a seat acts, with its legal actions."""
+    for state in match(number)[0][::3]:
         if rules.to_move(state) not in (None, CHANCE):
             yield from ((state, action) for action in rules.legal(state))
 
@@ -191,7 +181,7 @@ def test_the_same_action_shows_the_same_in_every_world() -> None:
                     imagined = rules.apply(world, action)
                     assert seen_of(imagined, seat) == seen_of(after, seat)
                     compared += 1
-    assert compared > 3000
+    assert compared > 1000
 
 
 @covers(Rule.KNOWLEDGE)

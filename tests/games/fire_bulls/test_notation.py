@@ -99,7 +99,7 @@ NONSENSE = [
 ]
 
 
-@pytest.mark.parametrize("text", NONSENSE)
-def test_nonsense_is_a_value_error(text: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
-        decode(text)
+def test_nonsense_is_a_value_error() -> None:
+    for text in NONSENSE:
+        with pytest.raises(ValueError, match=r"."):
+            decode(text)

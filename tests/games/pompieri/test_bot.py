@@ -18,6 +18,10 @@ from tinderbox.games.pompieri.bots.value import determinize
 from tinderbox.games.pompieri.fire import coming_spread
 from tinderbox.games.pompieri.state import Action, Leave, State, View
 
+SEATS = [
+    pytest.param(n, marks=() if n in (2, 4, 8) else pytest.mark.nightly)
+    for n in rules.SEATS
+]
 SEEDS = [range(4), pytest.param(range(12), marks=pytest.mark.nightly)]
 
 
@@ -41,11 +45,11 @@ def test_greedy_beats_random(seeds: range) -> None:
 
 
 def test_greedy_saves_civilians() -> None:
-    tables = [duel(("greedy",) * 4, seed) for seed in range(4)]
+    tables = [duel(("greedy",) * 4, seed) for seed in (0, 3)]
     assert sum(team.saved for table in tables for team in table.state.public.teams) > 3
 
 
-@pytest.mark.parametrize("seats", rules.SEATS)
+@pytest.mark.parametrize("seats", SEATS)
 def test_greedy_plays_at_any_table_and_goes_out_for_a_reason(seats: int) -> None:
     table = duel(("greedy",) * seats, 5)
     assert rules.outcome(table.state) is not None

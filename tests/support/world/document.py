@@ -338,11 +338,6 @@ class Element(Target):
         """All parts of a drawing are of one size."""
         return SimpleNamespace(x=-10, y=-10, width=20, height=20)
 
-    def getScreenCTM(self) -> Any:
-        matrix = SimpleNamespace(a=1, b=0, c=0, d=1, e=0, f=0)
-        matrix.inverse = lambda: matrix
-        return matrix
-
 
 @lru_cache(200)
 def _parsed(text: str, space: str) -> Element:

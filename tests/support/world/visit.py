@@ -17,23 +17,17 @@ verbs of its own in a subclass.
 from __future__ import annotations
 
 from datetime import datetime
-from fnmatch import fnmatchcase
 from typing import Any
 from urllib.parse import parse_qsl
 
 from tests.support.ended import play_to_the_end
-from tests.support.paths import REPLAYS
-from tests.support.stories import Story
+from tests.support.played import recorded
+from tests.support.stories import Story, tell
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import opened
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 
 ROOM = 1_000_000  # characters
-
-
-def recorded(name: str) -> str:
-    """Return a recorded match."""
-    return (REPLAYS / f"{name}.match").read_text("utf8")
 
 
 class Visit:
@@ -52,10 +46,7 @@ class Visit:
 
     def tell(self, story: Story) -> None:
         """Do what a story says, line by line. Fail where something else is there."""
-        for (verb, *words), expected in story:
-            found = " ".join(str(self.do(verb, *words)).split())
-            line = " ".join([verb, *words])
-            assert fnmatchcase(found, expected), f"{line}: {found}"
+        tell(story, self.do)
 
     def all(self, selector: str) -> Any:
         """The elements of a selector."""
@@ -105,6 +96,8 @@ class Visit:
                 self.one(text).focus()
             case "plays_on":  # at the table, to the end of the match
                 play_to_the_end(self.page, self.browser)
+            case "cannot_connect":  # to other devices
+                self.browser.can_connect = False
             case "waits":  # for so many steps, or until nothing is put off
                 self.browser.run_timers(*map(int, words))
             case "reads":
@@ -113,11 +106,13 @@ class Visit:
                 return len(self.all(text))
             case "lists":  # the texts of several elements
                 return " / ".join(str(it.textContent).strip() for it in self.all(text))
+            case "commands":  # of several elements
+                found = self.all(text)
+                return " ".join(str(it.getAttribute("data-command")) for it in found)
             case "is_open" | "is_hidden" | "is_inert":
-                is_so = getattr(self.one(text), verb.removeprefix("is_"))
-                return "yes" if is_so else "no"
+                return bool(getattr(self.one(text), verb.removeprefix("is_")))
             case "can_act":
-                return "yes" if self.page.table.play.clicks.gestures else "no"
+                return bool(self.page.table.play.clicks.gestures)
             case "value" | "src":
                 return getattr(self.one(text), verb)
             case "focus":
@@ -131,6 +126,9 @@ class Visit:
             case "matches":  # the names of those that are stored
                 entries = self.page.active.library.entries()
                 return " / ".join(it.record.name or "-" for it in entries)
+            case "here" | "elsewhere":  # the seats of those who play it
+                part = {"here": "viewer_seats", "elsewhere": "seats_elsewhere"}[verb]
+                return " ".join(map(str, getattr(self.page.table.session, part)))
             case "players" | "names" | "seed" | "option":  # of the match at the table
                 header = self.page.table.session.history.header
                 return {

@@ -34,7 +34,9 @@ def build_board(
         places,
     )
     phone, landscape = screen.phone_box, screen.landscape_phone_box
-    zoom = Zoom(view, drawn_size, screen.focal_point(), phone, landscape)
+    focal_point = screen.focal_point()
+    later = browser.clock.later
+    zoom = Zoom(view, drawn_size, focal_point, later, phone, landscape)
     # Tell the style sheet how high the board's box is, its width being 1.
     style = browser.document.documentElement.style
     for name, box in (

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.table.play_settings import PAINT_DELAY_MS, PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint
@@ -31,11 +32,13 @@ class Motion:
     def __init__(
         self,
         board: Board,
+        zoom: Zoom,
         viewpoint: Viewpoint,
         symbol: Callable[[str], Element],
         later: Later,
     ) -> None:
         self.board = board
+        self.zoom = zoom
         self.viewpoint = viewpoint
         self.symbol = symbol
         self.later = later
@@ -73,7 +76,6 @@ class Motion:
         from tinderbox.app.kernel.board.flight_layer import (
             FLIGHT_DELAY_MS,
             fly,
-            on_screen,
             row_place,
         )
 
@@ -93,11 +95,11 @@ class Motion:
             if isinstance(flight.to, int):
                 goal = row_place(board.document, f"seat-{flight.to}")
             else:
-                goal = on_screen(board.layer, flight.to)
+                goal = self.zoom.on_screen(flight.to)
             arrive = fly(
                 board.document,
                 self.symbol(flight.symbol),
-                on_screen(board.layer, flight.start),
+                self.zoom.on_screen(flight.start),
                 goal,
                 FLIGHT_MS,
                 delay_ms,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tinderbox.app.kernel.board.board import Board
+from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.app.kernel.browser.ports import Element
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.app.kernel.match.session import AnySession, Ended, Held, Sent, legal_of
@@ -46,6 +47,7 @@ class Play:
         self,
         session: AnySession,
         board: Board,
+        zoom: Zoom,
         panel_view: PanelView,
         journal: Journal,
         words: Words,
@@ -68,7 +70,7 @@ class Play:
         self.picture = Picture()
         self.soundtrack = Soundtrack(words.screen.sound, speaker)
         self.viewpoint = Viewpoint(session, words.screen)
-        self.motion = Motion(board, self.viewpoint, panel_view.symbol, later)
+        self.motion = Motion(board, zoom, self.viewpoint, panel_view.symbol, later)
         self.is_skipping = False  # True while bots play without pauses
         self.is_closed = False  # True once the table is left
         self.refreshed = Signal[[]]()  # the screen is updated

@@ -83,6 +83,7 @@ class TablePage:
         self.play = Play(
             session,
             self.board,
+            self.zoom,
             panel_view,
             Journal(document, browser.element("journal")),
             self._words(),

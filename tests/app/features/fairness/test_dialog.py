@@ -2,76 +2,56 @@
 
 from __future__ import annotations
 
-from tests.support.world.tab import Tab
-from tests.support.world.world import opened
-from tinderbox.app.features.fairness.dialog import DEALS
-from tinderbox.app.page.page import Page
+from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 
-INSTANT_SPEED = ("speed", "instant")
+BULLS = "?game=fire_bulls&seats=greedy,human&seed=5&speed=instant"
+STORIES = f"""
+an honest player is found to choose the same in all deals
+    opens {BULLS}
+    waits
+    presses cheating:0
+    value #dialog progress: 0
+    waits 1000
+    value #dialog progress: 20
+    reads .fairness-state: No. Magpie made the same choice in all 20 deals*
+    reads dialog: *Every time it made the same choice again*
 
+another number of deals asks anew and keeps the focus
+    opens {BULLS}
+    waits
+    presses cheating:0
+    focuses [data-command='cheating-deals:0:100']
+    presses cheating-deals:0:100
+    reads #dialog [aria-pressed=true]: 100
+    focus: cheating-deals:0:100
 
-def table(game: str, seats: str) -> tuple[Page, Tab]:
-    """A page with a match at its table, in which a computer player has acted."""
-    page, browser = opened(
-        (("game", game), ("seats", seats), ("seed", "5"), INSTANT_SPEED)
-    )
-    browser.run_timers()
-    return page, browser
+a task ends once its dialog is closed
+    opens {BULLS}
+    waits
+    presses cheating:0
+    presses cheating-deals:0:500
+    presses close-dialog
+    waits 3
+    timers: 0
 
+a game that hides nothing says so
+    opens ?game=pompieri&seats=greedy,human&seed=5&speed=instant
+    waits
+    presses cheating:0
+    counts #dialog progress: 0
+    reads dialog: *this game has no secrets*
 
-def dialog(browser: Tab) -> str:
-    return str(browser.element("dialog").textContent)
-
-
-def test_an_honest_player_is_found_to_choose_the_same_in_all_deals() -> None:
-    page, browser = table("fire_bulls", "greedy,human")
-    page.commands.run("cheating:0")
-    bar = browser.element("dialog").querySelector("progress")
-    assert bar.value == 0
-    browser.run_timers(most=1000)
-    assert bar.value == DEALS[0]
-    state = browser.element("dialog").querySelector(".fairness-state").textContent
-    words = page.table.play.words  # type: ignore[union-attr]
-    counts = {"player": words.players[0], "hidden": "", "deals": DEALS[0]}
-    keys = "fairness.same", "fairness.all_seen"
-    assert any(_begins(state, words.say(key, {**counts, "total": 20})) for key in keys)
-    assert words.say("fairness.did") in dialog(browser)
-
-
-def _begins(text: str, sentence: str) -> bool:
-    """Return True if the texts agree up to the first count."""
-    return text[:12] == sentence[:12]
-
-
-def test_another_number_of_deals_asks_anew_and_keeps_the_focus() -> None:
-    page, browser = table("fire_bulls", "greedy,human")
-    dialog = browser.element("dialog")
-    does = f"cheating-deals:0:{DEALS[1]}"
-    page.commands.run("cheating:0")
-    dialog.querySelector(f"[data-command='{does}']").focus()
-    page.commands.run(does)
-    pressed = dialog.querySelector("[aria-pressed=true]")
-    assert pressed.textContent == str(DEALS[1])
-    assert browser.document.activeElement is pressed
+a seat without a choice says so
+    opens ?game=fire_bulls&seats=human,greedy&seed=5&speed=instant
+    waits
+    presses moment:first
+    presses cheating:1
+    counts #dialog progress: 0
+    reads dialog: *hasn’t decided anything yet*
+"""
 
 
-def test_a_task_ends_once_its_dialog_is_closed() -> None:
-    page, browser = table("fire_bulls", "greedy,human")
-    page.commands.run("cheating:0")
-    page.commands.run("cheating-deals:0:500")
-    page.dialog.close()
-    browser.run_timers(most=3)
-    assert browser.timers == []
-
-
-def test_a_game_that_hides_nothing_and_a_seat_without_a_choice_say_so() -> None:
-    page, browser = table("pompieri", "greedy,human")
-    page.commands.run("cheating:0")
-    assert browser.element("dialog").querySelector("progress") is None
-    assert page.translator().say("fairness.open", {"player": ""})[-20:] in dialog(
-        browser
-    )
-    page, browser = table("fire_bulls", "human,greedy")
-    page.commands.run("moment:first")
-    page.commands.run("cheating:1")
-    assert browser.element("dialog").querySelector("progress") is None
+@stories(STORIES)
+def test_whether_a_computer_player_cheats(story: Story) -> None:
+    Visit().tell(story)

@@ -6,6 +6,8 @@ import pytest
 
 from tests.support.how_to import how_to
 from tests.support.published import PUBLISHED
+from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 from tests.support.world.world import opened
 from tinderbox.app.features.help.how_pictures import SVG_DATA
 from tinderbox.games import registry
@@ -31,36 +33,37 @@ def test_pieces_and_moments_are_drawn_one_after_another(id: str) -> None:
     assert all(i.getAttribute("src").startswith(SVG_DATA) for i in images)
 
 
-def test_the_rest_is_drawn_at_once_for_paper_and_not_at_all_once_closed() -> None:
-    page, browser = opened()
-    page.commands.run("how:pompieri")
-    images = browser.element("dialog").querySelectorAll(".how-turn img")
-    assert page.dialog.draw_rest is not None
-    page.dialog.draw_rest()
-    assert all(i.hasAttribute("src") for i in images)
-    page.commands.run("how:fire_bulls")
-    images = browser.element("dialog").querySelectorAll(".how-turn img")
-    page.commands.run("close-dialog")
-    browser.run_timers()
-    assert not any(i.hasAttribute("src") for i in images)
+KEYS = "Tab / ← ↑ ↓ → / Enter / Space / . / , / M / A / F6 / Shift+F6 / ? / H / N / R"
+STORIES = f"""
+the rest is not drawn any more once it is closed
+    presses how:fire_bulls
+    counts #dialog .how-turn img: [1-9]*
+    presses close-dialog
+    waits
+    counts #dialog .how-turn img[src]: 0
+
+a game's help has its rules folded up, and all keys
+    presses how:great_fire
+    presses how-rules
+    is_open .all-rules: yes
+    lists #dialog .how-keys kbd: {KEYS} / *Esc
+    presses keys
+    lists #dialog kbd: {KEYS} / *Esc
+"""
 
 
-def test_all_rules_and_keys_of_a_game_are_listed() -> None:
-    page, browser = opened()
-    page.commands.run("how:great_fire")
-    dialog = browser.element("dialog")
-    texts = page.translator().texts
-    rules = {key[16:] for key in texts if key.startswith("great_fire.rule.")}
-    listed = [id.textContent for id in dialog.querySelectorAll(".all-rules h4")]
-    assert {*listed} == rules
-    assert len(listed) == len(rules)
-    page.commands.run("how-rules")
-    assert dialog.querySelector(".all-rules").hasAttribute("open")
-    keys = [each.textContent for each in dialog.querySelectorAll(".how-keys kbd")]
-    page.commands.run("keys")
-    dialog = browser.element("dialog")
-    assert [each.textContent for each in dialog.querySelectorAll("kbd")] == keys
-    assert "H" in keys  # the key of hints
+@stories(STORIES)
+def test_the_help(story: Story) -> None:
+    Visit().tell(story)
+
+
+def test_all_rules_of_a_game_are_listed_once() -> None:
+    visit = Visit()
+    visit.do("presses", "how:great_fire")
+    texts = visit.page.translator().texts
+    rules = [key[16:] for key in texts if key.startswith("great_fire.rule.")]
+    listed = visit.do("lists", "#dialog .all-rules h4").split(" / ")
+    assert sorted(listed) == sorted(rules)
 
 
 @pytest.mark.parametrize("id", PUBLISHED)

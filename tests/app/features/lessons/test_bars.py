@@ -78,11 +78,11 @@ a puzzle whose solution is shown brings no stars
     reads .lesson-place: Puzzle
     reads lesson-next: Help (costs a star)
     steps next
-    session was_shown: False
+    session was_shown: no
     reads lesson-next: Solution (no stars)
     steps next
-    session was_shown: True
-    session is_last: True
+    session was_shown: yes
+    session is_last: yes
     reads panel-remark: *yellow bull*
     marked: open-y
     why_not: puzzle.solved
@@ -95,8 +95,8 @@ a shown step of a plan is named once the others have acted
     opens ?speed=instant#lesson=fire_bulls/p4
     steps next
     steps next
-    session was_shown: True
-    session is_last: False
+    session was_shown: yes
+    session is_last: no
     reads panel-remark: ?*
 
 all is right at the first try
@@ -161,8 +161,8 @@ tries are remembered and stars are never lost
     presses lesson:fire_bulls/p34
     steps next
     steps next
-    session is_last: True
-    session was_shown: True
+    session is_last: yes
+    session was_shown: yes
     row fire_bulls/p34: *solved, 2 stars
 
 a first match has a guide until it is sent away
@@ -432,4 +432,4 @@ def test_a_match_that_ends_after_a_wrong_action_has_no_final_score() -> None:
     learner.page.table.play.refresh()
     learner.do("waits")
     assert learner.session.turn == Ended(outcome=None)
-    assert learner.do("is_open", "dialog") == "no"
+    assert not learner.do("is_open", "dialog")

@@ -95,6 +95,52 @@ who plays is unfolded for one seat and stays so when it is chosen
     is_open new-kind-1: yes
     is_open new-kind-2: no
     reads new-player-1: Owl expert
+
+hosting asks for people and the game, and keeps the second seat for a friend
+    presses host
+    commands #dialog .choice button: host:2 host:3 host:4 host:5 host:6 host:7 host:8
+    commands #dialog .host-game: host:2:great_fire host:2:pompieri host:2:fire_bulls
+    presses host:7
+    commands #dialog .host-game: host:7:pompieri
+    presses host:2:pompieri
+    here: 0
+    elsewhere: 1
+    is_hidden curtain: yes
+    reads dialog: *Invit*
+    presses home
+    presses match:1
+    elsewhere: 1
+    presses host:4:pompieri
+    presses host
+    commands #dialog .host-game: host:4:great_fire *
+
+friends play around one device, or by post
+    presses friends
+    commands #dialog .row-link: around host by-post join*
+    presses around
+    commands #dialog .host-game: around:great_fire around:pompieri around:fire_bulls
+    presses around:fire_bulls
+    place: NewMatch
+    presses new:start
+    here: 0 1
+    presses by-post:fire_bulls
+    presses new:start
+    waits
+    counts #dialog [data-command^='post:sit']: 2
+
+a seat elsewhere is offered
+    opens #new
+    counts #page-new [data-command='new:kind:1:elsewhere']: 1
+
+a browser that cannot connect says so when a match is to be hosted
+    cannot_connect
+    presses host
+    reads dialog: *can’t connect to other devices*
+    counts #dialog .host-game: 0
+    presses close-dialog
+    presses host:2:fire_bulls
+    reads dialog: *can’t connect to other devices*
+    place: Home
 """
 
 

@@ -12,7 +12,6 @@ import pytest
 from tests.support.peers.hosted_match import GuestView
 from tests.support.world.clock import Clock
 from tests.support.world.line import Loss, line
-from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
@@ -22,7 +21,6 @@ from tinderbox.games.pompieri import rules
 from tinderbox.net.agreed_seed import (
     check_deal,
     commitment,
-    draw_number,
     seed_of,
 )
 from tinderbox.net.messages import (
@@ -35,7 +33,7 @@ from tinderbox.net.messages import (
 )
 
 SEED = 1
-WISH = 32  # one deal in so many pleases the host
+NUMBERS = tuple(digit * 64 for digit in "abc")  # of the host
 # The host's message to the second of two people.
 WELCOME = Welcome(
     protocol=PROTOCOL,
@@ -51,18 +49,6 @@ WELCOME = Welcome(
     commitment="",
 )
 CLAIMS_A_DEAL = TableStatus(1, 5, 0, None, (), None, False, (), False)
-
-
-@pytest.fixture(autouse=True)
-def draw(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
-    """Return what draws the same numbers in each run, for the guest's page too."""
-    chance = Random(SEED)
-
-    def number() -> str:
-        return f"{chance.getrandbits(256):064x}"
-
-    monkeypatch.setattr(guest_client, "draw_number", number)
-    return number
 
 
 class LyingHost:
@@ -105,10 +91,8 @@ def host() -> LyingHost:
 
 
 def test_a_guest_gives_one_number_for_a_commitment(host: LyingHost) -> None:
-    number = draw_number()
-    given = host.ask(number)
-    assert given == host.ask(number), "however often it is asked"
-    assert given != host.ask(draw_number())
+    first, again, other = map(host.ask, (*NUMBERS[:1] * 2, NUMBERS[1]))
+    assert first == again != other
     assert host.page.kept.open_count == 2
 
 
@@ -123,30 +107,21 @@ def test_a_guest_gives_one_number_for_a_commitment(host: LyingHost) -> None:
     ids=["at once", "by another welcome", "as an onlooker", "after a status"],
 )
 def test_a_host_that_deals_until_it_likes_the_deal_is_counted(
-    host: LyingHost,
-    between: Callable[[LyingHost], object],
-    draw: Callable[[], str],
+    host: LyingHost, between: Callable[[LyingHost], object]
 ) -> None:
     """Whatever it says between two deals."""
-    tries = 0
-    while True:
-        tries += 1
-        number = draw()
-        given = host.ask(number)
-        if seed_of(number, (given,)) % WISH == 0:
-            break
+    for number in NUMBERS:
         between(host)
         host.clock.run(10)
-    assert tries > 1
-    assert host.deal(number, given) == f"agreed_again {tries - 1}"
+        given = host.ask(number)
+    assert host.deal(NUMBERS[-1], given) == "agreed_again 2"
 
 
 def test_a_second_welcome_does_not_make_another_seed_harmless(
     host: LyingHost,
 ) -> None:
-    given = host.ask(draw_number())
+    given = host.ask(NUMBERS[0])
     assert given
     assert not host.ask("")
-    chosen = draw_number()
-    assert host.deal("", seed=WISH) == "other_seed"
-    assert host.deal(chosen, given) == "other_seed"
+    assert host.deal("", seed=SEED) == "other_seed"
+    assert host.deal(NUMBERS[1], given) == "other_seed"

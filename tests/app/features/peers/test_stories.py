@@ -7,6 +7,7 @@ long as `SHORT_ABSENCE_MS` says, which is 8000 ms, counts as away.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from tests.support.world.evening import Evening, Guest, Somebody, header, notice
 from tests.support.world.line import End
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.notebook.beside import NOTES
-from tinderbox.app.features.peers import guest_list, people
+from tinderbox.app.features.peers import deal_check, guest_list, people
 from tinderbox.app.features.peers.entry import STILL_GUEST
 from tinderbox.app.page.page import Page
 
@@ -72,6 +73,15 @@ STORIES = {
         host presses match:1
         wait 100
         → Bob may act; Bob is told nothing
+    """,
+    "what is said of the host's table stays there": """
+        a match of human human greedy
+        Bob comes to 1
+        host presses home
+        wait 100
+        → Bob is told peers.paused
+        Bob presses lesson:great_fire/turn
+        → Bob is told nothing
     """,
     "a host that is loaded anew calls its guests": """
         a match of human human greedy
@@ -262,7 +272,50 @@ STORIES = {
         Bob reloads
         → Bob sees no match
         wait 5000
-        → Bob sees the match; Bob has 1; Bob is told nothing
+        → Bob sees the match; Bob has 1; Bob is told nothing; names , Bob,
+    """,
+    "of two tabs of a seat the newer has it": """
+        a match of human human human
+        Bob comes to 1
+        until 1 acts
+        wait 100
+        → Bob may act
+        Tab is another of Bob
+        → Bob is told peers.other_tab; Bob may not act
+        wait 5000
+        → Tab may act
+        Bob presses home
+        → Bob is told peers.other_tab
+        Bob presses guests:take:VISIT
+        → Tab is told peers.other_tab; Bob reads Connecting
+        New is another of Tab
+        → Bob reads another tab; Bob is at no host
+        wait 5000
+        → New may act
+    """,
+    "what is over is kept with its notes, and who has stayed sees the rematch": """
+        a match of human human human
+        Bob comes to 1
+        Bob notes a_mark
+        Bob may ask for a rematch: False
+        they play to the end
+        → Bob keeps the match of 1 with a_mark, seed.not_asked
+        Bob may ask for a rematch: True
+        → Bob has noted nothing; Bob is told peers.rematch
+        host presses rematch
+        wait 100
+        → Bob sees the match; Bob is not reminded; Bob reads has started another match
+        Bob may ask for a rematch: False
+    """,
+    "who has left what is over is reminded of the rematch": """
+        a match of human human human
+        Bob comes to 1
+        they play to the end
+        Bob presses home
+        host presses rematch
+        wait 100
+        → Bob sees no match; Bob is reminded; Bob's dialog is closed
+        Bob may ask for a rematch: False
     """,
     "who calls in vain is told what helps": """
         a match of human human human
@@ -430,7 +483,7 @@ class Story:
         self.guests: dict[str, Guest] = {}
         self.ends: dict[str, End] = {}  # the host's, when each has come
         self.tab: Page | None = None  # another one of the host
-        self.visits: dict[str, str] = {}  # the keys of what guests have noted
+        self.visits: dict[str, str] = {}  # of guests who have come, by their names
 
     def host(self) -> Evening:
         assert self.evening is not None, "a story begins with a match"
@@ -444,16 +497,22 @@ class Story:
         match step.split():
             case ["a", "match", "of", *seats]:
                 self.begin(seats)
+            case [other, "is", "another", "of", name]:  # another tab there
+                guest = self.guests[name]
+                self.guests[other] = tab = copy(guest)
+                self.ends[other] = self.ends[name]
+                tab.page = guest.device.open(f"#guest={self.visits[name]}")
+                self.visits[other] = self.visits[name]
+            case [name, "may", "ask", "for", "a", "rematch:", may]:
+                assert str(self.guests[name].controller.rematch()) == may
             case ["until", seat, "acts"]:
                 self.host().play_until(int(seat))
             case ["wait", ms]:
                 self.host().run(int(ms))
             case [name, "comes", "to", seat]:
-                self.guests[name] = guest = self.host().come(int(seat), name)
-                self.ends[name] = guest.line.host
+                self.come(name, int(seat))
             case [name, "looks", "on"]:
-                self.guests[name] = guest = self.host().come(None, name)
-                self.ends[name] = guest.line.host
+                self.come(name, None)
             case [name, "asks", "for", seat, "as", other]:
                 self.guests[name].client.take_seat(int(seat), other)
             case [name, "comes", "again", "to", seat]:
@@ -470,8 +529,7 @@ class Story:
                 self.tab.commands.run(command)
             case [name, "notes", mark]:
                 guest = self.guests[name]
-                guest.page.store.put_beside(NOTES, guest.controller.visit_id, mark)
-                self.visits[name] = guest.controller.visit_id
+                guest.page.store.put_beside(NOTES, self.visits[name], mark)
             case [name, "is", "called", other]:
                 self.guests[name].page.browser.element("join-name").value = other
             case [name, "is", "cut"]:
@@ -485,11 +543,15 @@ class Story:
             case [name, "reloads"]:
                 self.somebody(name).reload()
             case [name, "presses", command]:
-                visit_id = name in self.guests and self.guests[name].controller.visit_id
-                command = command.replace("VISIT", str(visit_id))
+                command = command.replace("VISIT", self.visits.get(name, ""))
                 self.somebody(name).page.commands.run(command)
             case _:
                 raise ValueError(step)
+
+    def come(self, name: str, seat: int | None) -> None:
+        self.guests[name] = guest = self.host().come(seat, name)
+        self.ends[name] = guest.line.host
+        self.visits[name] = guest.controller.visit_id
 
     def begin(self, seats: list[str]) -> None:
         """Begin a match. People at other devices play the seats with a star."""
@@ -554,12 +616,19 @@ class Story:
         yield from ((name, guest.page) for name, guest in self.guests.items())
 
     def notes(self, name: str, guest: Guest) -> Iterator[str]:
-        """Yield what is stored at a guest's device of a visit with notes."""
-        if visit_id := self.visits.get(name):
-            store = guest.page.store
-            yield f"{name} has noted {store.beside(NOTES, visit_id) or 'nothing'}"
-            if guest_list.host(store, visit_id) is None:
-                yield f"{name} is kept nowhere"
+        """Yield what is stored at a guest's device, of its visit and of matches."""
+        store = guest.page.store
+        visit_id = self.visits[name]
+        yield f"{name} has noted {store.beside(NOTES, visit_id) or 'nothing'}"
+        if guest_list.host(store, visit_id) is None:
+            yield f"{name} is kept nowhere"
+        if not guest.controller.visit_id:
+            yield f"{name} is at no host"
+        for it in guest.page.active.library.entries():
+            whose = "the" if it.record.text == self.host().match.text() else "another"
+            check = deal_check.recall(store, it.id)
+            marks = f"{store.beside(NOTES, it.id)}, {check and check[1].key}"
+            yield f"{name} keeps {whose} match of {words(it.own_seats)} with {marks}"
 
     def check(self, fact: str) -> None:
         """Fail unless a fact is true now. `reads` asks for a part of what is said."""

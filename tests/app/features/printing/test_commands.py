@@ -46,7 +46,7 @@ class Printer(Visit):
         assert self.browser.element("report").children == []
         [*_, paper] = self.browser.printed
         if words[1:]:
-            return "yes" if f'class="{words[1][1:]}"' in paper else "no"
+            return f'class="{words[1][1:]}"' in paper
         return paper.split('data-paper="')[1].split('"')[0]
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from tests.support.world.tab import Tab
-from tests.support.world.world import opened
-from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle, own_puzzles
+from tests.support.stories import Story, stories
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.visit import ROOM, Visit
+from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle
 from tinderbox.app.features.report import finder
 from tinderbox.app.features.saves import belongings
 from tinderbox.app.kernel.match.local_match import LocalMatch
-from tinderbox.app.page.page import Page
 from tinderbox.arena.own_puzzle import find_puzzle
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdict import Verdict
@@ -49,61 +49,91 @@ def taken() -> str:
     return load(match())[1][CLEAR]
 
 
-def reported(monkeypatch: pytest.MonkeyPatch) -> tuple[Page, Tab, Any]:
-    """The report of a match in which one choice was costly."""
+STORIES = f"""
+a costly choice is made a puzzle, kept, solved and deleted
+    reports
+    clicks .report-card [data-command^='make-puzzle']
+    reads .report-puzzle: Simulating the match*
+    waits 3000
+    reads .report-puzzle: Saved under*
+    own: ○ 1 new
+    presses lesson:{GAME}/{NAME}
+    here: {SEAT}
+    says: mined.fire_bulls_own_task
+    acts defeat 1 rr
+    says: mined.fire_bulls_own_taken
+    presses lesson-step:back
+    acts draw
+    says: mined.fire_bulls_own_why
+    reads #lesson-bar .lesson-place: Solved ★★☆
+    own: ★★ 1 solved, 2 stars
+    presses remove-puzzle:{GAME}:{NAME}
+    own
+
+own puzzles move with all matches and never double
+    has
+    presses lesson:{GAME}/{NAME}
+    acts draw
+    goes_elsewhere
+    own: ★★★ 1 solved, 3 stars
+    has_again: yes
+    own: ★★★ 1 solved, 3 stars
+
+a puzzle for which there is no room is not called kept
+    has_no_room
+    has_again: no
+"""
+
+
+class Owner(Visit):
+    """Somebody with a puzzle of their own."""
+
+    def has(self, text: str) -> None:
+        self.page.store.remember(f"{OWN}{GAME}/{NAME}", text)
+
+    @property
+    def own(self) -> str:
+        """The rows of the own puzzles, and no others."""
+        self.do("presses", f"puzzles:{GAME}")
+        return str(self.do("lists", f"#dialog [data-command^='lesson:{GAME}/o1']"))
+
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "reports":  # on a match in which one choice was costly
+                self.browser.import_text(match())
+                self.browser.run_timers()
+                self.do("presses", f"review-seat:{SEAT}")
+            case "has":
+                self.has(puzzle())
+            case "has_no_room":
+                self.storage.room = 0
+            case "has_again":
+                return keep_puzzle(self.page.store, GAME, 1, puzzle())
+            case "own":
+                return self.own
+            case "acts":
+                session = self.page.table.session
+                self.page.table.choosing.perform(session.game.decode(" ".join(words)))
+            case "says":
+                return self.page.table.session.sentence()[0]
+            case "goes_elsewhere":  # with a file, which is opened twice
+                lines = belongings.lines_of_reader(self.page.store)
+                text = self.page.active.library.export_all(more_lines=lines)[-1]
+                self.storage = MemoryStorage(ROOM)
+                self.open("")
+                for _ in range(2):
+                    self.browser.import_text(text)
+                    self.browser.run_timers()
+            case _:
+                return super().do(verb, *words)
+        return ""
+
+
+@stories(STORIES)
+def test_an_own_puzzle(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
     found = Verdict(*(SEAT, CLEAR, 9, (taken(),), (BETTER,), True, 2.0, 1.5, 12, 0, ()))
     monkeypatch.setattr(finder, "recall_verdicts", lambda *_: (found,))
-    page, browser = opened((("speed", "instant"),))
-    browser.storage.room = 100_000
-    browser.import_text(match())
-    browser.run_timers()
-    page.commands.run(f"review-seat:{SEAT}")
-    return page, browser, browser.element("dialog")
-
-
-def with_puzzle(text: str) -> tuple[Page, Tab]:
-    page, browser = opened((("speed", "instant"),))
-    page.store.remember(f"{OWN}{GAME}/{NAME}", text)
-    return page, browser
-
-
-def listed(page: Page, browser: Tab) -> list[str]:
-    """The rows of the own puzzles, and no others."""
-    page.commands.run(f"puzzles:{GAME}")
-    rows = browser.document.querySelectorAll(
-        f"#dialog [data-command^='lesson:{GAME}/o1']"
-    )
-    return [str(row.textContent) for row in rows]
-
-
-def test_a_costly_choice_is_made_a_puzzle_kept_solved_and_deleted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page, browser, dialog = reported(monkeypatch)
-    button = dialog.querySelector(".report-card [data-command^='make-puzzle']")
-    page.commands.run(str(button.getAttribute("data-command")))
-    status = dialog.querySelector(".report-puzzle")
-    assert "Simulating the match" in status.textContent
-    browser.run_timers(most=3000)
-    assert status.textContent.startswith("Saved under")
-    assert listed(page, browser) == ["○ 1 new"]
-    (name,) = own_puzzles(page.store, GAME)
-    page.commands.run(f"lesson:{GAME}/{name}")
-    assert page.table is not None
-    session: Any = page.table.session
-    assert session.viewer_seats == (SEAT,)
-    assert session.sentence()[0] == "mined.fire_bulls_own_task"
-    taken = session.game.decode("defeat 1 rr")
-    page.table.choosing.perform(taken)
-    assert session.sentence()[0] == "mined.fire_bulls_own_taken"
-    page.commands.run("lesson-step:back")
-    page.table.choosing.perform(session.game.decode("draw"))
-    assert session.sentence()[0] == "mined.fire_bulls_own_why"
-    place = browser.element("lesson-bar").querySelector(".lesson-place")
-    assert place.textContent == "Solved ★★☆"
-    assert listed(page, browser) == ["★★ 1 solved, 2 stars"]
-    page.commands.run(f"remove-puzzle:{GAME}:{name}")
-    assert listed(page, browser) == []
+    Owner("?speed=instant").tell(story)
 
 
 @pytest.mark.parametrize(
@@ -115,29 +145,6 @@ def test_what_is_not_clearly_better_makes_no_puzzle(
     action_index: int, better: str
 ) -> None:
     assert puzzle(action_index, better) == "[]"
-
-
-def test_own_puzzles_move_with_all_matches_and_never_double() -> None:
-    page, _ = with_puzzle(puzzle())
-    page.commands.run(f"lesson:{GAME}/{NAME}")
-    assert page.table is not None
-    session: Any = page.table.session
-    page.table.choosing.perform(session.game.decode("draw"))
-    lines = belongings.lines_of_reader(page.store)
-    text = page.active.library.export_all(more_lines=lines)[-1]
-    other, browser = opened()
-    for _ in range(2):
-        browser.import_text(text)
-        browser.run_timers()
-    assert listed(other, browser) == ["★★★ 1 solved, 3 stars"]
-    assert keep_puzzle(other.store, GAME, 1, puzzle())
-    assert own_puzzles(other.store, GAME) == [NAME], "the same puzzle is kept once"
-
-
-def test_a_puzzle_for_which_there_is_no_room_is_not_called_kept() -> None:
-    page, browser = opened()
-    browser.storage.room = 0
-    assert not keep_puzzle(page.store, GAME, 1, puzzle())
 
 
 DAMAGES: list[Callable[[str], str]] = [
@@ -160,11 +167,13 @@ def test_a_damaged_puzzle_is_not_begun_and_breaks_no_list(
 ) -> None:
     text = damage(puzzle())
     assert text != puzzle()
-    page, browser = with_puzzle(text)
+    owner = Owner("?speed=instant")
+    owner.has(text)
+    page = owner.page
     page.store.remember(f"{OWN}{GAME}/<b>", text)
-    assert listed(page, browser) == ["○ 1 new"]
+    assert owner.own == "○ 1 new"
     page.commands.run(f"lesson:{GAME}/{NAME}")
-    browser.run_timers()
+    owner.do("waits")
     assert page.table is None or isinstance(page.table.session, LocalMatch)
     page.commands.run(f"remove-puzzle:{GAME}:{NAME}")
-    assert listed(page, browser) == []
+    assert owner.own == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tests.support.verdicts import verdicts
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.report.verdict_store import (
@@ -14,7 +14,7 @@ from tinderbox.app.features.report.verdict_store import (
 )
 from tinderbox.app.kernel.match.store import MATCH
 
-FOUND = verdicts((REPLAYS / "fire-bulls-three.match").read_text("utf8"))
+FOUND = verdicts(recorded("fire-bulls-three"))
 
 
 def test_they_come_back_for_just_the_match_they_were_found_of() -> None:

@@ -14,15 +14,7 @@ from tests.support.world.visit import Visit
 from tests.support.world.world import opened
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.session import legal_of
-from tinderbox.app.kernel.match.store import (
-    MATCH,
-    ME,
-    RESULTS,
-    SEATS_ELSEWHERE,
-    SETTING,
-    Store,
-)
+from tinderbox.app.kernel.match.store import MATCH, RESULTS, SEATS_ELSEWHERE, Store
 from tinderbox.app.kernel.page.late_parts import LateParts
 from tinderbox.app.page.page import Page
 from tinderbox.arena.match_result import MatchResult, results_in
@@ -91,6 +83,17 @@ results go along with all matches
     results: You -
     counts_matches: 1
 
+a match that ends at the table is noted once, and none that goes on
+    remembers person Eve
+    opens ?game=fire_bulls&seats=human,greedy&speed=instant
+    results
+    plays_on
+    results: Eve -
+    presses score
+    presses results
+    presses match:1
+    results: Eve -
+
 results go along when their matches are gone
     has 1 alone
     opens #match=1
@@ -144,22 +147,6 @@ class Player(Visit):
 @stories(STORIES)
 def test_what_is_over_is_noted_once(story: Story) -> None:
     Player(storage=MemoryStorage(ROOM)).tell(story)
-
-
-def test_a_match_that_ends_at_the_table_is_noted_once() -> None:
-    visit = Player()
-    visit.storage.texts[SETTING + ME] = "Eve"
-    visit.open("?game=fire_bulls&seats=human,greedy&speed=instant")
-    table = visit.page.table
-    while table.session.turn.seat is not None:
-        assert visit.do("results") == ""
-        if legal := legal_of(table.session.turn):
-            table.choosing.perform(legal[0])
-        visit.browser.run_timers()
-    assert visit.do("results") == "Eve -"
-    for command in ("score", "results", "match:1"):
-        visit.do("presses", command)
-    assert visit.do("results") == "Eve -"
 
 
 def test_a_score_shown_twice_while_modules_load_has_all_once(

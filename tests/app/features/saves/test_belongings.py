@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
@@ -36,7 +36,7 @@ from tinderbox.core.saved_match import checksum
 
 ROOM = 1_000_000
 BY_POST = dump(Header("pompieri", 1, ("human", "human"), 5), ())
-ENDED = (REPLAYS / "fire-bulls-two-none-left.match").read_text("utf8")
+ENDED = recorded("fire-bulls-two-none-left")
 CODE = "vwTzSX_z.GW9B-4KQ7-T2XM"
 TRAVELS = {
     MATCH + "1": BY_POST,

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.played import recorded
 from tests.support.sent_texts import SENT, SENT_MATCH
 from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit, recorded
+from tests.support.world.visit import Visit
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.app.page.places import SharedMatch
 from tinderbox.core import saved_match, share_link

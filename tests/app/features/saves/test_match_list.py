@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tests.support.tables import table
 from tests.support.world.tab import Tab
 from tests.support.world.world import World
@@ -25,7 +25,7 @@ from tinderbox.core.match import BadMatch, dump
 from tinderbox.core.saved_match import SavedMatch
 from tinderbox.i18n.text import Translator, load_texts
 
-REPLAY = (REPLAYS / "fire-bulls-three.match").read_text("utf8")
+REPLAY = recorded("fire-bulls-three")
 ENGLISH = Translator(load_texts("en", "fire_bulls"))
 
 

@@ -36,6 +36,24 @@ a table with a computer player has a speed to choose
     presses settings
     counts #dialog [data-command='set:speed:fast']: 1
 
+a link comes before what is stored, if it says what there is
+    remembers theme night
+    opens ?theme=day
+    setting theme: day
+    opens ?theme=noon
+    setting theme: night
+    opens
+    setting theme: night
+
+the browser's bar has the theme that is chosen
+    presses settings
+    presses set:theme:night
+    media [data-bar=night]: all
+    media [data-bar=day]: not all
+    presses set:theme:day
+    media [data-bar=night]: not all
+    media [data-bar=day]: all
+
 a table of people alone has none
     opens ?game=fire_bulls&seats=human,human
     is_hidden menu-speed: yes

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.support.stories import Story, stories, tell
 from tests.support.tables import table
+from tests.support.world.clock import Clock
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_ZOOM, Window
 from tinderbox.games import registry
@@ -67,180 +70,269 @@ def test_zooming_has_two_ends_and_panning_stays_on_the_board() -> None:
     assert near.moved(9999, 9999).x == pytest.approx(1440 - near.width)
 
 
-PHONES = [  # width and height of a phone's board, in pixels, and what it shows whole
-    ((390, 503), layout.PHONE_BOX),
-    ((390, 430), layout.PHONE_BOX),  # in a lesson
-    ((360, 464), layout.PHONE_BOX),
-    ((473, 390), layout.LANDSCAPE_PHONE_BOX),
-]
+# The part that is shown whole on a phone, and the sizes of phones' boards in pixels.
+PHONES = table("""
+390 503 | upright
+390 430 | upright
+360 464 | upright
+473 390 | sideways
+""")
+EVENTS = {
+    "puts": "pointerdown",
+    "moves": "pointermove",
+    "lifts": "pointerup",
+    "turns": "wheel",
+}
+BOXES = {"upright": layout.PHONE_BOX, "sideways": layout.LANDSCAPE_PHONE_BOX}
+# What happens to a frame, and behind the colon what is true then. `sees` finds the left
+# edge, the upper one and the width of what is shown, `at` a point of the board.
+STORIES = """
+a whole board on a phone comes nearer for a choice and goes back
+    phone 390 440
+    sees: 0 -292 1440
+    more
+    reveals 100 100 200 200
+    px_per_unit: yes
+    more: right bottom
+    reveals
+    sees: 0 -292 1440
+    more
+
+a device that is turned does not keep what was only brought into sight
+    phone 390 440
+    reveals 100 100 200 200
+    resized 390 500
+    sees: 0 -403 1440
+
+a frame of this size at the start
+    frame 390 400
+    sees: 257 45 886
+    presses whole
+    sees: 0 -218 1440
+
+becomes as large later, as long as nobody has zoomed
+    frame 390 270
+    resized 390 400
+    sees: 257 45 886
+    presses closer
+    sees: 383 175 633
+    resized 420 300
+    sees: 359 256 682
+
+a finger that slips does not drag
+    frame 800 600
+    presses closer
+    sees: 206 134 1029
+    moves 300 300
+    puts 400 300
+    moves 404 303
+    sees: 206 134 1029
+    is_dragged: no
+    moves 410 300
+    sees: 193 134 1029
+    is_dragged: yes
+    puts_another 500 300
+    is_dragged: yes
+    lifts_another 500 300
+    lifts 410 300
+    puts 410 300
+    is_dragged: no
+
+two fingers zoom about the place between them
+    frame 800 600
+    at 400 300: 720 520
+    puts 300 300
+    puts_another 500 300
+    moves 200 300
+    moves_another 600 300
+    sees: 330 250 720
+    at 400 300: 690 520
+
+a finger finds its point on a board that a style draws taller
+    frame 800 600
+    at 200 200: 360 340
+    is_drawn -60 720
+    at 200 180: 360 340
+
+a double tap on no choice zooms in and back
+    frame 800 600
+    taps 0: no
+    taps 600: no
+    at 300 200: 540 340
+    taps 800: yes
+    sees: 270 160 720
+    at 300 200: 540 340
+    taps 900: no
+    taps 1000: yes
+    sees: 0 -20 1440
+
+a tap on a choice is no part of a double tap
+    frame 800 600
+    taps 0: no
+    taps_a_choice 100: no
+    taps_a_choice 200: no
+    taps 300: no
+
+a board that was scaled is drawn anew when it has rested
+    frame 800 600
+    view_box: 0 0 1440 1040
+    presses closer
+    sees: 206 134 1029
+    reveals 1300 900
+    sees: 300 157 1029
+    is_scaled: yes
+    at 0 0: 300 157
+    comes_back 900 800: yes
+    waits: yes
+    is_scaled: yes
+    waits: yes
+    is_scaled: no
+    view_box: 300 157 1029 771
+    at 0 0: 300 157
+    reveals 10 10
+    is_scaled: no
+    view_box: 300 157 1029 771
+    waits: no
+
+the wheel zooms with control only
+    frame 800 600
+    turns 400 300
+    sees: 0 -20 1440
+    turns_with_control 400 300
+    sees: 456 322 527
+    prevented: yes
+
+the buttons zoom in and out, and show the whole board
+    frame 800 600
+    presses closer
+    presses closer
+    sees: 353 244 735
+    presses farther
+    sees: 206 134 1029
+    presses whole
+    sees: 0 -20 1440
+    presses closer
+    reveals 10 10
+    sees: 0 0 1029
+"""
+
+
+class Picture:
+    """A picture of the board. `drawn` is where a style sheet puts it."""
+
+    def __init__(self, drawn: SimpleNamespace) -> None:
+        self.drawn = drawn
+        self.style = SimpleNamespace(transform="")
+        self.attributes = dict[str, str]()
+        self.getAttribute = self.attributes.get
+        self.setAttribute = self.attributes.__setitem__
+
+    def getBoundingClientRect(self) -> SimpleNamespace:
+        """Return where the picture is seen: as its own style moves and scales it."""
+        numbers = re.findall(r"-?[\d.]+", self.style.transform) or ("0", "0")
+        right, down, scale, *_ = map(float, (*numbers, 1))
+        drawn = self.drawn
+        return SimpleNamespace(
+            x=drawn.x + right,
+            y=drawn.y + down,
+            width=drawn.width * scale,
+            height=drawn.height * scale,
+        )
 
 
 class Frame:
     """A frame around the whole board, with fingers on it."""
 
-    def __init__(self, size: tuple[float, float] = (800, 600), *boxes: Box) -> None:
+    def __init__(self, size: tuple[float, float], *boxes: Box) -> None:
         self.area = SimpleNamespace(x=0.0, y=0.0, width=size[0], height=size[1])
-        self.drawn = SimpleNamespace(**vars(self.area))  # where a style puts a picture
+        self.picture = Picture(SimpleNamespace(**vars(self.area)))
+        self.clock = Clock()
         self.told = dict[str, str]()
-        picture = SimpleNamespace(
-            getBoundingClientRect=lambda: self.drawn,
-            getAttribute=lambda _: "",
-            setAttribute=lambda *_: None,
-        )
+        self.prevented = 0
         view = SimpleNamespace(
-            children=[picture],
+            children=[self.picture],
             getBoundingClientRect=lambda: self.area,
             setAttribute=self.told.__setitem__,
         )
-        self.zoom = Zoom(view, BOARD, (700, 500), *boxes)
+        self.zoom = Zoom(view, BOARD, (700, 500), self.clock.later, *boxes)
         self.zoom.fit()
-        self.prevented = 0
 
-    @property
-    def more(self) -> str:
-        """Where there is more of the board."""
-        return self.told["data-more"]
-
-    def resize(self, width: float, height: float) -> None:
-        self.area.width = width
-        self.area.height = height
-        self.zoom.resized()
-
-    def send(self, kind: str, x: float = 0, y: float = 0, **about: object) -> None:
-        event = {"pointerId": 1, "ctrlKey": False, "deltaY": 0.0, **about}
-        event |= {"type": kind, "clientX": x, "clientY": y}
-        event["preventDefault"] = self._prevent
-        self.zoom.follow(SimpleNamespace(**event))
-
-    def tap(self, *, at_ms: float, is_choice: bool = False) -> bool:
-        event: Any = SimpleNamespace(clientX=300.0, clientY=200.0, timeStamp=at_ms)
-        return self.zoom.tap(event, is_choice=is_choice)
-
-    def _prevent(self) -> None:
+    def prevent(self) -> None:
         self.prevented += 1
+
+    def do(self, verb: str, *words: str) -> object:
+        """Do what a line says, and return what it asks for."""
+        zoom = self.zoom
+        if verb == "presses":
+            return getattr(zoom, words[0])()
+        numbers = [*map(float, words)]
+        x, y, *_ = (*numbers, 0.0, 0.0)
+        event: Any = SimpleNamespace(
+            type=EVENTS.get(verb.partition("_")[0]),
+            clientX=x,
+            clientY=y,
+            pointerId=verb.endswith("_another"),
+            ctrlKey=verb.endswith("_with_control"),
+            deltaY=-100.0,
+            preventDefault=self.prevent,
+        )
+        match verb:
+            case "taps" | "taps_a_choice":
+                tap: Any = SimpleNamespace(clientX=300.0, clientY=200.0, timeStamp=x)
+                return zoom.tap(tap, is_choice=verb == "taps_a_choice")
+            case "reveals":
+                zoom.reveal(*zip(numbers[::2], numbers[1::2], strict=True))
+            case "resized":
+                for box in (self.area, self.picture.drawn):
+                    box.width, box.height = numbers
+                zoom.resized()
+            case "is_drawn":  # by a style, from here on, so high
+                self.picture.drawn.y, self.picture.drawn.height = numbers
+            case "sees":
+                window = zoom.window
+                return f"{window.x:.0f} {window.y:.0f} {window.width:.0f}"
+            case "view_box":
+                drawn = self.picture.attributes["viewBox"].split()
+                return " ".join(f"{float(number):.0f}" for number in drawn)
+            case "is_scaled":
+                return "scale" in self.picture.style.transform
+            case "waits":  # for what is due next, if anything is
+                return self.clock.step()
+            case "comes_back":  # a point, by way of the screen
+                return zoom.on_board(*zoom.on_screen((x, y))) == pytest.approx((x, y))
+            case "at":
+                return "{:.0f} {:.0f}".format(*zoom.on_board(x, y))
+            case "more":  # where there is more of the board
+                return self.told["data-more"]
+            case "px_per_unit":
+                return 1 / zoom.unit() == pytest.approx(FINGER_PX_PER_UNIT)
+            case "is_dragged":
+                return zoom.is_dragged
+            case "prevented":
+                return self.prevented == 1
+            case _:
+                zoom.follow(event)
+        return None
+
+
+@stories(STORIES)
+def test_a_frame_shows_what_a_reader_wants(story: Story) -> None:
+    [((kind, width, height), _), *lines] = story
+    whole = [(0.0, 0.0, *BOARD)] * 2 * (kind == "phone")
+    frame = Frame((float(width), float(height)), *whole)
+    tell(lines, frame.do)
 
 
 @pytest.mark.parametrize(("size", "box"), PHONES)
-def test_a_phone_shows_its_box_whole_upright_and_sideways(
-    size: tuple[float, float], box: Box
-) -> None:
-    frame = Frame(size, layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX)
+def test_a_phone_shows_its_box_whole_upright_and_sideways(size: str, box: str) -> None:
+    width, height = map(float, size.split())
+    frame = Frame((width, height), layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX)
     window = frame.zoom.window
-    left, top, right, bottom = box
+    left, top, right, bottom = BOXES[box]
     assert window.x <= left + 1
     assert window.y <= top + 1
     assert window.x + window.width >= right - 1
     assert window.y + window.height >= bottom - 1
-    assert frame.more == "", "only what nobody needs lies beyond an edge"
+    assert frame.told["data-more"] == "", "beyond an edge lies what nobody needs"
     frame.zoom.closer()
-    assert frame.more == "left top right bottom"
-
-
-def test_a_whole_board_on_a_phone_comes_nearer_for_a_choice_and_goes_back() -> None:
-    whole = (0.0, 0.0, *BOARD)
-    frame = Frame((390, 440), whole, whole)
-    assert (frame.zoom.window.width, frame.more) == (BOARD[0], "")
-    frame.zoom.reveal((100, 100), (200, 200))
-    assert 1 / frame.zoom.unit() == pytest.approx(FINGER_PX_PER_UNIT)
-    assert frame.more == "right bottom"
-    frame.zoom.reveal()
-    assert (frame.zoom.window.width, frame.more) == (BOARD[0], "")
-    # Nor does the reader's device, turned, keep what was only brought into sight.
-    frame.zoom.reveal((100, 100), (200, 200))
-    frame.resize(390, 500)
-    assert frame.zoom.window == frame.zoom.window.whole()
-
-
-def test_a_frame_of_another_size_shows_the_same_as_large() -> None:
-    frame = Frame((390, 270))
-    frame.resize(390, 400)  # what lay above it is gone
-    zoom = frame.zoom
-    assert zoom.window == Frame((390, 400)).zoom.window, "as at the start"
-    zoom.closer()
-    seen = zoom.window
-    unit = zoom.unit()
-    frame.resize(420, 300)
-    assert zoom.unit() == pytest.approx(unit)
-    assert zoom.window.shape == pytest.approx(420 / 300)
-    middle = zoom.window.x + zoom.window.width / 2
-    assert middle == pytest.approx(seen.x + seen.width / 2)
-
-
-def test_a_finger_that_slips_does_not_drag() -> None:
-    frame = Frame()
-    frame.zoom.closer()
-    before = frame.zoom.window
-    frame.send("pointermove", 300, 300)  # nothing is pressed
-    frame.send("pointerdown", 400, 300)
-    frame.send("pointermove", 404, 303)
-    assert (frame.zoom.window, frame.zoom.is_dragged) == (before, False)
-    frame.send("pointermove", 410, 300)
-    assert frame.zoom.is_dragged
-    assert frame.zoom.window.x == pytest.approx(before.x - 10 * frame.zoom.unit())
-    frame.send("pointerup", 410, 300)
-    frame.send("pointerdown", 410, 300)
-    assert not frame.zoom.is_dragged
-
-
-def test_two_fingers_zoom_about_the_place_between_them() -> None:
-    frame = Frame()
-    before = frame.zoom.window.width
-    middle = frame.zoom.on_board(400, 300)
-    frame.send("pointerdown", 300, 300)
-    frame.send("pointerdown", 500, 300, pointerId=2)
-    frame.send("pointermove", 200, 300)
-    frame.send("pointermove", 600, 300, pointerId=2)
-    assert frame.zoom.window.width == pytest.approx(before / 2)
-    assert frame.zoom.on_board(400, 300) == pytest.approx(middle, abs=60)
-
-
-def test_a_finger_finds_its_point_on_a_board_that_a_style_draws_taller() -> None:
-    frame = Frame()
-    x, y = frame.zoom.on_board(200, 200)
-    frame.drawn.y, frame.drawn.height = -60.0, 720.0  # 1.2 times, from its middle
-    assert frame.zoom.on_board(200, 180) == pytest.approx((x, y))
-
-
-def test_a_double_tap_on_no_choice_zooms_in_and_back() -> None:
-    frame = Frame()
-    before = frame.zoom.window
-    assert not frame.tap(at_ms=0)
-    assert not frame.tap(at_ms=600), "these were two taps"
-    point = frame.zoom.on_board(300, 200)
-    assert frame.tap(at_ms=800)
-    assert frame.zoom.window.width == pytest.approx(before.width / 2)
-    assert frame.zoom.on_board(300, 200) == pytest.approx(point)
-    assert not frame.tap(at_ms=900), "a third tap begins another"
-    assert frame.tap(at_ms=1000)
-    assert frame.zoom.window == before
-
-
-def test_a_tap_on_a_choice_is_no_part_of_a_double_tap() -> None:
-    frame = Frame()
-    for at_ms, is_choice in enumerate((False, True, True, False)):
-        assert not frame.tap(at_ms=100.0 * at_ms, is_choice=is_choice)
-
-
-def test_the_wheel_zooms_with_control_only() -> None:
-    frame = Frame()
-    before = frame.zoom.window
-    frame.send("wheel", 400, 300, deltaY=-100.0)
-    assert (frame.zoom.window, frame.prevented) == (before, 0)
-    frame.send("wheel", 400, 300, deltaY=-100.0, ctrlKey=True)
-    assert frame.zoom.window.width < before.width
-    assert frame.prevented == 1
-
-
-def test_the_buttons_zoom_in_and_out_and_show_the_whole_board() -> None:
-    zoom = Frame().zoom
-    whole = zoom.window
-    zoom.closer()
-    zoom.closer()
-    near = zoom.window
-    zoom.farther()
-    assert near.width < zoom.window.width < whole.width
-    zoom.whole()
-    assert zoom.window == whole
-    zoom.closer()
-    zoom.reveal((10.0, 10.0))
-    assert zoom.window.x <= 10
+    assert frame.told["data-more"] == "left top right bottom"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.stories import Story, stories, tell
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.app.kernel.match.sessions import begin, resume
@@ -19,10 +20,76 @@ from tinderbox.games.great_fire.state import Phase, View
 
 SEATS = ("human", "random", "greedy")
 SEED = 1
+# What the only person does in a match, and behind the colon what is true then. `acts`
+# takes the first legal action, and `is` finds the name under which this state and text
+# were noted.
+STORIES = """
+undo takes back one action and redo plays it again
+    reaches ACTIONS
+    notes before
+    acts
+    notes after
+    why_no_undo
+    undoes
+    is: before
+    can_redo: yes
+    is_saved: yes
+    redoes
+    is: after
+    can_redo: no
+    redoes
+    is: after
+    undoes
+    acts_last
+    undone: 0
+
+what is undone and redone is noted as before
+    reaches ACTIONS
+    notes_help
+    acts
+    acts_forced
+    acts_forced
+    notes all
+    says passed: yes
+    says helped: yes
+    undoes_turn
+    is: none of these
+    redoes_all
+    is: all
+    undoes
+    undone: 3
+    redoes
+    is: all
+    undone: 0
+
+a forced action is not undone alone, as it would lead to a step with a single choice
+    reaches CARD
+    why_no_undo: undo.chance
+    acts_forced
+    notes forced
+    why_no_undo: undo.chance
+    undoes
+    is: forced
+    undoes_turn
+    is: forced
+
+restart goes back to what chance or another seat did last
+    reaches CARD
+    notes start
+    reaches ACTIONS
+    acts
+    notes all
+    undoes_turn
+    is: start
+    undone: 3
+    why_no_undo: undo.chance
+    redoes_all
+    is: all
+"""
 
 
 def opened(seats: tuple[str, ...] = SEATS) -> tuple[AnyLocalMatch, list[str]]:
-    """Return a match at the first decision of a person."""
+    """Return a match at the first decision of a person, and its saved texts."""
     saved = list[str]()
     session = begin(Header("great_fire", 1, seats, SEED))
     session.text_changed.listen(saved.append)
@@ -35,15 +102,48 @@ def go_on(session: AnyLocalMatch) -> None:
         pass
 
 
-def first(session: AnyLocalMatch) -> Any:
-    return session.legal()[0]
+@stories(STORIES)
+def test_what_a_person_does_is_taken_back_and_done_again(story: Story) -> None:
+    session, saved = opened()
+    noted = dict[tuple[Any, str], str]()
 
+    def do(verb: str, word: str = "") -> object:
+        legal = session.legal()
+        match verb:
+            case "reaches":  # a phase
+                while session.state.public.turn.phase is not Phase[word]:
+                    session.act(session.legal()[0])
+                    go_on(session)
+            case "acts" | "acts_last":
+                session.act(legal[-(verb == "acts_last")])
+            case "acts_forced":
+                session.act_forced(legal[0])
+            case "undoes" | "undoes_turn":
+                session.undo(whole_turn=verb == "undoes_turn")
+            case "redoes":
+                session.redo()
+            case "redoes_all":
+                while session.undone:
+                    session.redo()
+            case "notes_help":
+                session.note_help()
+            case "notes":
+                noted[session.state, session.text()] = word
+            case "is":
+                return noted.get((session.state, session.text()), "none of these")
+            case "is_saved":
+                return saved[-1] == session.text()
+            case "says":
+                return f"\n{word} " in session.text()
+            case "why_no_undo":
+                return session.why_no_undo()
+            case "can_redo":
+                return session.limits.can_redo
+            case "undone":
+                return f"{len(session.undone)}"
+        return None
 
-def reach(session: AnyLocalMatch, phase: Phase) -> None:
-    """Have the people take the first listed action until the phase is theirs."""
-    while session.state.public.turn.phase is not phase:
-        session.act(first(session))
-        go_on(session)
+    tell(story, do)
 
 
 def test_chance_deals_before_anybody_has_acted_and_no_more() -> None:
@@ -57,84 +157,6 @@ def test_chance_deals_before_anybody_has_acted_and_no_more() -> None:
     acted = len(session.table.log)
     session.deal()
     assert len(session.table.log) == acted
-
-
-def test_undo_takes_back_one_action_and_redo_plays_it_again() -> None:
-    session, saved = opened()
-    reach(session, Phase.ACTIONS)
-    before = session.state
-    session.act(first(session))
-    after = session.state
-    assert session.why_no_undo() is None
-    session.undo()
-    assert session.state == before
-    assert session.limits.can_redo
-    assert saved[-1] == session.text(), "what was taken back is not saved"
-    session.redo()
-    assert session.state == after
-    assert (session.undone, session.limits.can_redo) == ([], False)
-    session.redo()
-    assert session.state == after, "nothing more to play again"
-    session.undo()
-    session.act(session.legal()[-1])
-    assert session.undone == [], "another action forgets what was taken back"
-
-
-@pytest.mark.parametrize("whole_turn", [False, True])
-def test_what_is_undone_and_redone_is_noted_as_before(*, whole_turn: bool) -> None:
-    session, _ = opened()
-    reach(session, Phase.ACTIONS)
-    session.note_help()
-    session.act(first(session))
-    session.act_forced(first(session))
-    session.act_forced(first(session))
-    before = session.text()
-    assert "\npassed " in before
-    assert "\nhelped " in before
-    session.undo(whole_turn=whole_turn)
-    assert session.text() != before
-    while session.undone:
-        session.redo()
-    assert session.text() == before
-    session.undo()
-    assert len(session.undone) == 3, "the forced actions are taken back with it"
-    session.redo()
-    assert (session.text(), bool(session.undone)) == (before, False)
-
-
-def test_a_forced_action_is_not_undone_alone() -> None:
-    """Undo would lead to a step with a single choice, never shown before."""
-    session, _ = opened()
-    reach(session, Phase.CARD)
-    why = session.why_no_undo()
-    assert why is not None
-    session.act_forced(first(session))
-    assert session.why_no_undo() == why
-    log = list(session.table.log)
-    session.undo()
-    session.undo(whole_turn=True)
-    assert session.table.log == log
-
-
-def test_restart_goes_back_to_what_chance_or_another_seat_did_last() -> None:
-    session, _ = opened()
-    reach(session, Phase.CARD)
-    before = session.state
-    length = len(session.table.log)
-    while (
-        session.to_move() == Player(0)
-        and session.state.public.turn.phase is not Phase.ACTIONS
-    ):
-        session.act(first(session))
-    session.act(first(session))
-    log = list(session.table.log)
-    assert len(log) >= length + 3
-    session.undo(whole_turn=True)
-    assert session.state == before
-    assert session.why_no_undo() is not None
-    while session.undone:
-        session.redo()
-    assert session.table.log == log
 
 
 class Watched:

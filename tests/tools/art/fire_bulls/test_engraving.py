@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-
-import pytest
+from functools import cache
+from itertools import product
 
 from tinderbox.games.fire_bulls.cards import COLOURS, QI, YEN, count, payments, price
 from tinderbox.games.fire_bulls.screen import layout
 from tools.art import drawings
 
+WORTH = {"yen-card": "fb-pt", "yen-mini": "fb-mini"}  # the class of the points
+
+
+@cache
+def sheet() -> ET.Element:
+    return ET.fromstring(f"<svg>{drawings.symbols('fire_bulls')}</svg>")
+
 
 def symbol(id: str) -> ET.Element:
     """Return a symbol of the board."""
-    sheet = ET.fromstring(f"<svg>{drawings.symbols('fire_bulls')}</svg>")
-    found = sheet.find(f"symbol[@id='{id}']")
+    found = sheet().find(f"symbol[@id='{id}']")
     assert found is not None, id
     return found
 
@@ -34,32 +40,24 @@ def test_every_card_has_its_symbols() -> None:
     assert cards | {f"qi-card-{letter}" for letter in QI} <= drawn
 
 
-@pytest.mark.parametrize("code", YEN)
-def test_a_card_says_what_it_is_worth(code: str) -> None:
-    points = str(YEN[code].points)
-    assert symbol(f"yen-card-{code}").findtext(".//text[@class='fb-pt']") == points
-    assert symbol(f"yen-mini-{code}").findtext(".//text[@class='fb-mini']") == points
+def test_a_card_says_what_it_is_worth_and_wears_its_colour() -> None:
+    for (code, card), (kind, css) in product(YEN.items(), WORTH.items()):
+        drawn = symbol(f"{kind}-{code}")
+        assert drawn.findtext(f".//text[@class='{css}']") == str(card.points), code
+        tint = f"fb-tint-{card.colour}" if card.colour else drawn[0].get("class")
+        assert drawn[0].get("class") == tint, code
 
 
-@pytest.mark.parametrize("kind", ["yen-card", "tag"])
-@pytest.mark.parametrize("code", YEN)
-def test_a_card_and_its_tag_say_what_defeats_it(code: str, kind: str) -> None:
-    card = symbol(f"{kind}-{code}")
-    if numbers := card.findtext(".//text[@class='fb-co']"):  # two colours, for example
-        assert sum(map(int, re.findall(r"\d", numbers))) == 2 * price(code)
-    elif any_colour := colours(card, "path"):
-        assert any_colour == COLOURS
-        assert price(code) == 1
-    else:
-        assert count(colours(card, "circle")) in payments(code)
-
-
-@pytest.mark.parametrize("code", YEN)
-def test_a_card_wears_its_colour(code: str) -> None:
-    colour = YEN[code].colour
-    for kind in ("yen-card", "yen-mini"):
-        tint = symbol(f"{kind}-{code}")[0].get("class")
-        assert not colour or tint == f"fb-tint-{colour}"
+def test_a_card_and_its_tag_say_what_defeats_it() -> None:
+    for kind, code in product(("yen-card", "tag"), YEN):
+        card = symbol(f"{kind}-{code}")
+        numbers = card.findtext(".//text[@class='fb-co']")
+        if numbers:  # two colours, for example
+            assert sum(map(int, re.findall(r"\d", numbers))) == 2 * price(code), code
+        elif any_colour := colours(card, "path"):
+            assert (any_colour, price(code)) == (COLOURS, 1), code
+        else:
+            assert count(colours(card, "circle")) in payments(code), code
 
 
 def test_each_card_lies_on_its_place() -> None:

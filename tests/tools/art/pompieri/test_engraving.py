@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from functools import cache
 
 import pytest
 
@@ -19,10 +20,14 @@ DOORWAYS = {
 }  # fmt: skip
 
 
+@cache
+def sheet() -> ET.Element:
+    return ET.fromstring(f"<svg>{drawings.symbols('pompieri')}</svg>")
+
+
 def symbol(id: str) -> ET.Element:
     """Return a symbol of the board."""
-    sheet = ET.fromstring(f"<svg>{drawings.symbols('pompieri')}</svg>")
-    found = sheet.find(f"symbol[@id='{id}']")
+    found = sheet().find(f"symbol[@id='{id}']")
     assert found is not None, id
     return found
 

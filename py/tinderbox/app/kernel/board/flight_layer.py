@@ -12,16 +12,6 @@ FLIGHT_DELAY_MS = 90  # ms between pictures that leave together
 EDGE_PX = 24
 
 
-def on_screen(layer: Element, point: Point) -> Point:
-    """Convert a point of a drawing to pixels of the window."""
-    x, y = point
-    matrix = layer.getScreenCTM()
-    return (
-        matrix.a * x + matrix.c * y + matrix.e,
-        matrix.b * x + matrix.d * y + matrix.f,
-    )
-
-
 def row_place(document: Document, id: str) -> Point:
     """Return the start of a row of the panel, or the window's edge if it is outside."""
     box = document.getElementById(id).getBoundingClientRect()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from math import dist
 
 from tinderbox.app.kernel.browser.ports import DomEvent, Element
 from tinderbox.app.kernel.page.commands import command
+from tinderbox.core.callbacks import Later
 from tinderbox.draw.screen import Box, Point
 from tinderbox.draw.touch import REACH_PX
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, Window
@@ -14,6 +16,7 @@ from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_PHONE_FRAME_PX, Window
 BUTTON_ZOOM_FACTOR = 1.4  # zoom factor of a button
 DOUBLE_TAP_ZOOM_FACTOR = 2.0
 DOUBLE_TAP_MS = 350.0  # from the first tap of a double tap to the second
+REST_MS = 250  # for so long nothing moves before a scaled board is drawn sharply
 SHOWN_PX = 44.0  # pixels around the middle of a thing that is shown, clear of the edge
 MAX_CLICK_MOVE_PX = 6.0  # that a finger may move in a click
 
@@ -35,14 +38,17 @@ class Zoom:
         frame: Element,
         board: Point,
         focal_point: Point,
+        later: Later,
         *boxes: Box | None,
     ) -> None:
         self.frame = frame
         self.pictures = list(frame.children)
         self.focal_point = focal_point
+        self.later = later
         self.boxes = boxes  # a game's parts of the board for phones, as in `Screen`
-        self.window = self._fitted = Window(board, 1).whole()
+        self.window = self._fitted = self._drawn = Window(board, 1).whole()
         self._revealed = self.window  # the part that `reveal` has shown last
+        self._is_to_be_sharp = False  # once the window rests
         self._width = 0.0  # last known width of the frame, in pixels
         self.is_dragged = False
         self._fingers: dict[int, Point] = {}
@@ -74,7 +80,7 @@ class Zoom:
             self.focal_point,
             *self.boxes,
         )
-        self._show(self._fitted)
+        self._draw(self._fitted)
 
     def resized(self) -> None:
         """Adapt to the frame's new size, with the zoom that the reader has chosen.
@@ -90,7 +96,7 @@ class Zoom:
         width = visible.width / self._width * area.width
         self._width = area.width
         reshaped = replace(visible, shape=area.width / area.height)
-        self._show(
+        self._draw(
             reshaped.with_width(min(width, reshaped.whole().width), *visible.middle)
         )
 
@@ -112,22 +118,67 @@ class Zoom:
     def _step(self, factor: float) -> None:
         self._show(self.window.closer(factor, *self.window.middle))
 
+    def _draw(self, window: Window) -> None:
+        """Show a part of the board by the view box of its pictures."""
+        self._drawn = window
+        box = window.viewbox()
+        for picture in self.pictures:
+            if picture.getAttribute("viewBox") != box:  # else it would be laid out anew
+                picture.setAttribute("viewBox", box)
+        self._show(window)
+
     def _show(self, window: Window) -> None:
+        """Show a part of the board by moving and scaling what is drawn.
+
+        With another view box all things of the board would be laid out anew. So it gets
+        one only where it was scaled, and when it rests: WebKit scales what is painted.
+        """
         self.window = window
         self.frame.setAttribute("data-more", window.hidden_sides(self._fitted))
-        box = window.viewbox()
-        # Writing the same view box again would lay out all text of the board anew.
+        drawn = self._drawn
+        transform = ""
+        if window != drawn:
+            px_per_unit = self._width / window.width
+            right = (drawn.x - window.x) * px_per_unit
+            down = (drawn.y - window.y) * px_per_unit
+            if window.width == drawn.width:
+                # A part of a pixel would blur what is only moved.
+                transform = f"translate({round(right)}px, {round(down)}px)"
+            else:
+                scale = drawn.width / window.width
+                transform = f"translate({right:g}px, {down:g}px) scale({scale:g})"
         for picture in self.pictures:
-            if picture.getAttribute("viewBox") != box:
-                picture.setAttribute("viewBox", box)
+            picture.style.transform = transform
+        if window.width != drawn.width and not self._is_to_be_sharp:
+            self._is_to_be_sharp = True
+            self.later(REST_MS, partial(self._sharpen, window))
+
+    def _sharpen(self, seen: Window) -> None:
+        """Draw what is shown by a view box, if it is what was `seen` before a rest."""
+        if self.window is not seen:
+            self.later(REST_MS, partial(self._sharpen, self.window))
+            return
+        self._is_to_be_sharp = False
+        if self.window.width != self._drawn.width:
+            self._draw(self.window)
 
     def on_board(self, x: float, y: float) -> Point:
         """Return the point of the board at a point of the screen."""
         area = self.pictures[0].getBoundingClientRect()  # a style may stretch it
-        window = self.window
+        drawn = self._drawn
         return (
-            window.x + (x - area.x) / area.width * window.width,
-            window.y + (y - area.y) / area.height * window.height,
+            drawn.x + (x - area.x) / area.width * drawn.width,
+            drawn.y + (y - area.y) / area.height * drawn.height,
+        )
+
+    def on_screen(self, point: Point) -> Point:
+        """Return where on the screen a point of the board is, in pixels."""
+        # WebKit's getScreenCTM leaves out by how much a style scales.
+        area = self.pictures[0].getBoundingClientRect()
+        drawn = self._drawn
+        return (
+            area.x + (point[0] - drawn.x) / drawn.width * area.width,
+            area.y + (point[1] - drawn.y) / drawn.height * area.height,
         )
 
     def unit(self) -> float:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories
+from tests.support.stories import Story, stories, tell
 from tests.support.world.evening import Evening, Guest, header, notices
 from tests.support.world.peers import peers_of
 from tests.support.world.rtc import Meeting
@@ -58,6 +58,8 @@ who left is waited for again, once
     rooms_expected: 4
     waits 5000
     rooms_expected: 4
+    comes Cy
+    has Cy: 2
 
 who comes back to a match has the seat of before
     begins 1 2
@@ -272,7 +274,9 @@ class Host:
                 return " ".join(map(str, self.evening.host.seats_here))
             case "notices":
                 return ", ".join(
-                    f"{key} of {params.get('player', '')}: {' '.join(commands)}"
+                    f"{key} of {params.get('player', '')}: {' '.join(commands)}".strip(
+                        ": "
+                    )
                     for of in ("invite.", "code.")
                     for key, params, commands in notices(page, of)
                 )
@@ -281,11 +285,7 @@ class Host:
 
 @stories(STORIES)
 def test_a_room_goes_as_it_is_told(story: Story) -> None:
-    host = Host()
-    for done, told in story:
-        found = str(host.do(*done))
-        found = {"True": "yes", "False": "no"}.get(found, found)
-        assert found.strip(": ") == told, done
+    tell(story, Host().do)
 
 
 def test_people_who_met_are_expected_first_and_can_be_forgotten() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from tests.support.peers.descriptions import SHORT
+from tests.support.stories import Story, stories, tell
 from tests.support.world.rtc import Meeting, Rtc
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.invite.letters import MAX_KNOCKS, ROOM, Letters
@@ -31,6 +32,80 @@ ANSWER: Final = pack_reply(Reply(bytes(4), ONLOOKER, bytes(32)))
 STRANGERS: Final = pack_reply(Reply(bytes(4), ONLOOKER, bytes(range(32))))
 
 
+WORDS: Final = four_words(OFFER, ANSWER)
+# What comes by the letters of a room and what its host does, and behind the colon what
+# is true then. Meetings are numbered in the order of the knocks, from 0.
+STORIES = """
+somebody knocks and is let in by name
+    knocks ann
+    sent: /ann OFFER
+    room: pompieri Ada, only onlookers, long
+    waiting
+    says ann Ann ANSWER
+    waiting: Ann WORDS
+    accepted 0
+    admits ann
+    accepted 0: ANSWER
+    waiting: Ann WORDS (let in)
+    comes_in
+    came: the channel
+    waiting
+    is_cancelled 0: no
+    loses_its_code
+    sent: /ann OFFER
+
+somebody is sent away before they come in
+    knocks eve
+    says eve Eve ANSWER
+    refuses eve
+    sent: /eve OFFER, /eve REFUSED
+    waiting
+    is_cancelled 0: yes
+    admits eve
+    accepted 0
+
+who can't be connected is told and may be sent away
+    knocks ann
+    says ann Ann ANSWER
+    admits ann
+    fails code.kept_apart
+    told: code.kept_apart
+    waiting: Ann WORDS (let in)
+    knocks bo
+    fails code.no_network
+    told: code.kept_apart, code.no_network
+    is_cancelled 1: yes
+
+neither name nor answer changes once the host may have seen them
+    knocks ann
+    says ann Ann ANSWER
+    says ann Bo STRANGERS
+    says ann Bo nonsense
+    knocks ann
+    waiting: Ann WORDS
+    admits ann
+    admits nobody
+    accepted 0: ANSWER
+
+of a flood the last are there
+    floods 500
+    knocking: {MAX}
+    open: {MAX}
+
+a flood removes neither who is let in nor who has said a name
+    knocks bo
+    says bo Bo ANSWER
+    admits bo
+    knocks ann
+    says ann Ann ANSWER
+    floods 100
+    waiting: Bo WORDS (let in), Ann WORDS
+    is_cancelled 0: no
+""".replace("{MAX}", f"{MAX_KNOCKS}")
+TEXTS: Final = {"ANSWER": ANSWER, "STRANGERS": STRANGERS}
+NAMES: Final = {ANSWER: "ANSWER", OFFER: "OFFER", REFUSED: "REFUSED"}
+
+
 class Host:
     """A host whose room has letters. It records its calls."""
 
@@ -38,7 +113,6 @@ class Host:
         self.sent: list[tuple[str, str]] = []
         self.came: list[Any] = []
         self.told: list[str] = []
-        self.changes = 0
         self.rtc = Rtc()
         self.store = Store(MemoryStorage())
         server: Any = SimpleNamespace(send_soon=lambda *about: self.sent.append(about))
@@ -49,28 +123,69 @@ class Host:
             lambda: ("pompieri", "Ada"),
             self.came.append,
         )
-        self.letters.changed.listen(self.count)
         self.letters.ended.listen(self.told.append)
         self.letters.failed.listen(self.told.append)
 
-    def count(self) -> None:
-        self.changes += 1
-
-    def hear(self, *letters: tuple[str, str]) -> None:
-        for key, letter in letters:
-            self.letters._take_letter(key, letter)
-            if self.meetings and not self.meetings[-1].code:
-                self.meetings[-1].code = OFFER
-                self.meetings[-1].changed()
+    def hear(self, key: str, letter: str = "") -> None:
+        self.letters._take_letter(key, letter)
+        if self.meetings and not self.meetings[-1].code:
+            self.meetings[-1].code = OFFER
+            self.meetings[-1].changed()
 
     @property
     def meetings(self) -> list[Meeting]:
         return self.rtc.meetings
 
     @property
-    def waiting(self) -> list[tuple[str, str, bool]]:
-        """Who waits: name, words, whether they were let in."""
-        return [(it.name, it.words, it.is_admitted) for it in self.letters.waiting()]
+    def waiting(self) -> str:
+        """Who waits, with the words of their codes."""
+        return ", ".join(
+            f"{it.name} {'WORDS' if it.words == WORDS else it.words}"
+            f"{' (let in)' * it.is_admitted}"
+            for it in self.letters.waiting()
+        )
+
+    def do(self, verb: str, *words: str) -> object:
+        """Do what a line says, and return what it asks for."""
+        match verb, *words:
+            case "knocks", key:
+                self.hear(key)
+            case "says", key, name, text:
+                self.hear(key, f"{name}\n{TEXTS.get(text, text)}")
+            case "floods", count:
+                for n in range(int(count)):
+                    self.hear(str(n))
+            case "admits", key:
+                self.letters.admit(key)
+            case "refuses", key:
+                self.letters.refuse(key)
+            case "fails", key:
+                self.meetings[-1].problem = key
+                self.meetings[-1].changed()
+            case "loses_its_code", *_:
+                self.meetings[-1].code = ""
+                self.meetings[-1].changed()
+            case "comes_in", *_:
+                self.meetings[-1].opened("the channel", ONLOOKER)
+            case "sent", *_:
+                return ", ".join(f"{to} {NAMES.get(it, it)}" for to, it in self.sent)
+            case "room", *_:  # the seat is given later
+                [it] = self.meetings
+                seats = "only onlookers" * (it.expected == [([ONLOOKER], [])])
+                return f"{it.game} {it.host}, {seats}, {'long' * it.is_long}"
+            case "accepted", n:
+                return " ".join(NAMES[it] for it in self.meetings[int(n)].accepted)
+            case "is_cancelled", n:
+                return self.meetings[int(n)].is_cancelled
+            case "told" | "came", *_:
+                return ", ".join(getattr(self, verb))
+            case "knocking", *_:
+                return len(self.letters._knocks)
+            case "open", *_:
+                return sum(not it.is_cancelled for it in self.meetings)
+            case _:
+                return self.waiting
+        return None
 
 
 @pytest.fixture
@@ -78,51 +193,9 @@ def host() -> Host:
     return Host()
 
 
-def test_somebody_knocks_and_is_let_in_by_name(host: Host) -> None:
-    host.hear(("ann", ""))
-    assert host.sent == [("/ann", OFFER)]
-    [meeting] = host.meetings
-    assert (meeting.game, meeting.host, meeting.is_long) == ("pompieri", "Ada", True)
-    assert meeting.expected == [([ONLOOKER], [])], "the seat is given later"
-    assert host.waiting == [], "who has not answered is nobody yet"
-    host.hear(("ann", f"Ann\n{ANSWER}"))
-    words = four_words(OFFER, ANSWER)
-    assert host.waiting == [("Ann", words, False)]
-    assert meeting.accepted == [], "nobody has let them in"
-    host.letters.admit("ann")
-    assert meeting.accepted == [ANSWER]
-    assert host.waiting == [("Ann", words, True)]
-    meeting.opened("the channel", ONLOOKER)
-    assert host.came == ["the channel"]
-    assert host.waiting == []
-    assert not meeting.is_cancelled
-    meeting.code = ""
-    meeting.changed()
-    assert len(host.sent) == 1
-
-
-def test_somebody_is_sent_away_before_they_come_in(host: Host) -> None:
-    host.hear(("eve", ""), ("eve", f"Eve\n{ANSWER}"))
-    host.letters.refuse("eve")
-    assert host.sent[1:] == [("/eve", REFUSED)]
-    assert host.waiting == []
-    assert host.meetings[0].is_cancelled
-    host.letters.admit("eve")
-    assert host.meetings[0].accepted == []
-
-
-def test_who_can_t_be_connected_is_told_and_may_be_sent_away(host: Host) -> None:
-    host.hear(("ann", ""), ("ann", f"Ann\n{ANSWER}"))
-    host.letters.admit("ann")
-    host.meetings[0].problem = "code.kept_apart"
-    host.meetings[0].changed()
-    assert host.told == ["code.kept_apart"]
-    assert len(host.waiting) == 1, "they may still come"
-    host.hear(("bo", ""))
-    host.meetings[1].problem = "code.no_network"
-    host.meetings[1].changed()
-    assert host.told[1:] == ["code.no_network"]
-    assert host.meetings[1].is_cancelled
+@stories(STORIES)
+def test_the_letters_of_a_room_go_as_is_told(story: Story, host: Host) -> None:
+    tell(story, host.do)
 
 
 LIES: Final = (
@@ -135,50 +208,20 @@ LIES: Final = (
 
 @pytest.mark.parametrize("lie", LIES)
 def test_what_is_no_answer_ends_a_knock(host: Host, lie: str) -> None:
-    host.hear(("eve", ""), ("eve", lie))
-    assert host.waiting == []
+    host.hear("eve")
+    host.hear("eve", lie)
+    assert host.waiting == ""
     if lie:  # without a reply it is only one more empty letter
         assert host.meetings[0].is_cancelled
     host.letters.admit("eve")
     assert host.meetings[0].accepted == []
 
 
-def test_what_is_shown_of_somebody_is_not_changed_any_more(host: Host) -> None:
-    """Neither name nor answer changes once the host may have seen them."""
-    host.hear(("ann", ""), ("ann", f"Ann\n{ANSWER}"))
-    before = host.waiting
-    host.hear(("ann", f"Bo\n{STRANGERS}"), ("ann", "Bo\nnonsense"), ("ann", ""))
-    assert host.waiting == before
-    host.letters.admit("ann")
-    host.letters.admit("nobody")
-    assert host.meetings[0].accepted == [ANSWER]
-
-
 def test_a_name_is_text_and_short(host: Host) -> None:
-    name = "<img src=x>\u202e\x07" + "x" * 999
-    host.hear(("eve", ""), ("eve", f"{name}\n{ANSWER}"))
-    [(shown, _, _)] = host.waiting
-    assert shown.startswith("<img src=x>xxx")
-    assert len(shown) <= 40
-
-
-def test_of_a_flood_the_last_are_there(host: Host) -> None:
-    for n in range(500):
-        host.hear((str(n), ""))
-    assert len(host.letters._knocks) == MAX_KNOCKS
-    assert sum(not it.is_cancelled for it in host.meetings) == MAX_KNOCKS
-
-
-def test_a_flood_removes_neither_who_is_let_in_nor_who_has_said_a_name(
-    host: Host,
-) -> None:
-    host.hear(("bo", ""), ("bo", f"Bo\n{ANSWER}"))
-    host.letters.admit("bo")
-    host.hear(("ann", ""), ("ann", f"Ann\n{ANSWER}"))
-    for n in range(100):
-        host.hear((str(n), ""))
-    assert [name for name, _, _ in host.waiting] == ["Bo", "Ann"]
-    assert not host.meetings[0].is_cancelled
+    host.hear("eve")
+    host.hear("eve", f"<img src=x>\u202e\x07{'x' * 999}\n{ANSWER}")
+    assert host.waiting.startswith("<img src=x>xxx")
+    assert len(host.waiting) <= 40 + len(" WORDS")
 
 
 class Server:
