@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from tinderbox.arena.intervals import mean
 from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.self_play import new_table, play_on
-from tinderbox.arena.verdicts import ROUNDS
+from tinderbox.arena.verdicts import MIN_POINTS, ROUNDS
 from tinderbox.bots.advice import Reason
 from tinderbox.bots.margins import in_halves
 from tinderbox.bots.turn_planner import TurnPlanner
@@ -49,6 +49,7 @@ LEGAL: Final = range(3, 17)  # so many legal actions: more have near-equal ones
 SLOW: Final = ("great_fire",)
 SLOW_ROUNDS: Final = 1
 SLOW_POINTS: Final = 0.75  # less, though certain, is nothing that a person can see
+LATER_WORLDS: Final = 12  # in which the nearest wrong action is tried once more
 CLEAR: Final = 0.3  # points: by so much it must value one action above all others
 MANY_LEGAL: Final = range(3, 41)
 MAX_RIGHT: Final = 3  # right actions
@@ -383,6 +384,12 @@ class Miner:
         if is_obvious or len(right) > MAX_RIGHT:
             return None
         rivals = sorted(ends, key=lambda name: order.index(ends[name]))[len(right) :]
+        # A strong player may go on worse than by what else belongs to the best turn.
+        leads = self.play.estimator.leads
+        for name in rivals:
+            plan, end = self._own(state, seat, name, turn)
+            if leads(end)[seat] > leads(ends[name])[seat]:
+                plans[name], ends[name] = plan, end
         return Decision(n, right, tuple(rivals), shares, plans, ends)
 
     def checked(self, table: AnyTable, decision: Decision) -> Decision | None:
@@ -414,6 +421,14 @@ class Miner:
         nearest = dict.fromkeys(
             decision.ends[name] for name in sorted(wrong, key=wrong.__getitem__)
         )
+        if not self.has_slow_worlds:
+            # What only comes a turn earlier is not better when more turns are counted.
+            later = Worlds(self.play, view, seat, rng.fork("later"), ROUNDS + 1)
+            rival = tried[next(iter(nearest))]
+            mine, other = (Tried(later, it.plan, self.strong) for it in (best, rival))
+            gaps = [mine.lead(i) - other.lead(i) for i in range(LATER_WORLDS)]
+            if mean(gaps) < MIN_POINTS:
+                return None
         told = (reason_for(best, tried[end]) for end in [*nearest][:TOLD_RIVALS])
         reasons = [reason for reason in told if reason]
         kinds = [reason.part.kind for reason in reasons]
@@ -444,10 +459,25 @@ class Miner:
             found.append(hits / tries)
         return tuple(found)
 
-    def _own(self, state: Any, seat: Player, action: str) -> tuple[Plan, Any]:
-        """Return what a strong player makes of a turn after an action, and its end."""
-        state = self.game.apply(state, self.game.decode(action)).state
-        further, state = self.play.own_actions(state, seat, self.strong, Rng(0))
+    def _own(
+        self, state: Any, seat: Player, action: str, turn: Sequence[Any] = ()
+    ) -> tuple[Plan, Any]:
+        """Return what follows an action in the seat's turn, and its end.
+
+        It does what it still can of another turn, then what a strong player does.
+        """
+        game = self.game
+        left = [*turn]
+
+        def act(state: Any, rng: Rng) -> Any:
+            for each in left:
+                if game.refusal(state, each) is None:
+                    left.remove(each)
+                    return each
+            return self.strong(state, rng)
+
+        state = game.apply(state, game.decode(action)).state
+        further, state = self.play.own_actions(state, seat, act, Rng(0))
         return (action, *further), state
 
     def _is_seen_at_once(

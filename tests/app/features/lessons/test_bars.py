@@ -22,7 +22,7 @@ from tinderbox.arena.match_of_day import day_at, header_of
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.games import registry
 
-MINED = "p34"  # one decision, three legal actions
+MINED = "p31"  # one decision, three legal actions
 STORIES = """
 a lesson is shown step by step to its end and is done
     opens ?speed=instant#lesson=fire_bulls/cards
@@ -137,33 +137,33 @@ who fails four times has one star
     row fire_bulls/p4: *★*solved, one star
 
 help rules out what was not tried
-    opens ?speed=instant#lesson=fire_bulls/p34
+    opens ?speed=instant#lesson=fire_bulls/p31
     legal: 3
     reads lesson-next: Help (costs a star)
     steps next
     candidates: 2
 
 help is not offered once one of three was tried, as it would mark all
-    opens ?speed=instant#lesson=fire_bulls/p34
+    opens ?speed=instant#lesson=fire_bulls/p31
     acts wrong
     steps back
     reads lesson-next: Solution (no stars)
 
 tries are remembered and stars are never lost
-    opens ?speed=instant#lesson=fire_bulls/p34
+    opens ?speed=instant#lesson=fire_bulls/p31
     acts wrong
     presses home
-    row fire_bulls/p34: *one failed try
-    presses lesson:fire_bulls/p34
+    row fire_bulls/p31: *one failed try
+    presses lesson:fire_bulls/p31
     acts right
     waits
     presses home
-    presses lesson:fire_bulls/p34
+    presses lesson:fire_bulls/p31
     steps next
     steps next
     session is_last: yes
     session was_shown: yes
-    row fire_bulls/p34: *solved, 2 stars
+    row fire_bulls/p31: *solved, 2 stars
 
 a first match has a guide until it is sent away
     opens ?speed=instant
@@ -362,7 +362,7 @@ def test_progress_moves_with_all_matches_and_never_doubles() -> None:
     progress.reached("fire_bulls", MINED, "2")
     for _ in range(2):
         progress.import_lines(text)
-        progress.import_lines("puzzles.chess a:★\npuzzles.fire_bulls p34:9 ★:x p34:★★")
+        progress.import_lines("puzzles.chess a:★\npuzzles.fire_bulls p31:9 ★:x p31:★★")
     assert progress.steps("fire_bulls") == {MINED: "★★★"}
 
 
