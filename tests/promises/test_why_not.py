@@ -91,9 +91,10 @@ def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
 def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
     untrue = Counter[str]()
     met = set[str]()
-    for state, path, why in answered(id)[::3]:
+    for n, (state, path, why) in enumerate(answered(id)):
         kind, _, reason = why.key.rpartition(".")
-        if kind == f"{id}.idle":
+        # The first of each reason, then one in three: all would take three times as long.
+        if kind == f"{id}.idle" and (reason not in met or n % 3 == 0):
             met.add(reason)
             if not IDLE_CLICKS[id][reason](state, written(path)):
                 untrue[f"{reason}: {' '.join(written(path))}"] += 1
