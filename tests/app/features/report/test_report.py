@@ -87,7 +87,7 @@ nothing is told before it is certain, and what was found is kept
     has bulls
     presses review-seat:0
     reads .report-lead: Looking for*
-    waits 5
+    waits 1
     reads .report-lead: Looking for*
     counts .report-card: 0
     waits 2000
@@ -104,7 +104,7 @@ a match under way has no report
 the search goes on while one looks elsewhere and ends with the table
     has bulls
     presses review
-    waits 3
+    waits 1
     presses close-dialog
     timers: [1-9]*
     has london
