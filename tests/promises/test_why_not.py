@@ -93,7 +93,7 @@ def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
     met = set[str]()
     for n, (state, path, why) in enumerate(answered(id)):
         kind, _, reason = why.key.rpartition(".")
-        # The first of each reason, then one in three: all would take three times as long.
+        # The first of each reason, then one in three: all would take thrice as long.
         if kind == f"{id}.idle" and (reason not in met or n % 3 == 0):
             met.add(reason)
             if not IDLE_CLICKS[id][reason](state, written(path)):
