@@ -14,10 +14,14 @@ CLICKS = 14
 # frames overlap it may be another one that has a frame, too.
 MISSED = """() => [...document
   .querySelectorAll('#board .sprite:is(.target, .chosen)')].flatMap(piece => {
-    const frame = piece.querySelector('.piece-ring').getBoundingClientRect();
+    const ring = piece.querySelector('.piece-ring');  // of a tilted card it is tilted
+    const frame = ring.getBBox(), onScreen = ring.getScreenCTM();
+    const at = (u, v) => new DOMPoint(
+      frame.x + frame.width * u / 12, frame.y + frame.height * v / 12)
+      .matrixTransform(onScreen);
     const steps = [1, 3, 5, 7, 9, 11];
-    const missed = steps.flatMap(v => steps.map(u => document.elementFromPoint(
-      frame.x + frame.width * u / 12, frame.y + frame.height * v / 12)))
+    const missed = steps.flatMap(v => steps.map(u => at(u, v)))
+      .map(({x, y}) => document.elementFromPoint(x, y))
       .filter(e => e?.closest('[data-id]')?.dataset.id !== piece.dataset.id)
       .filter(e => !e?.closest('.sprite:is(.target, .chosen)'));
     return missed.length > 1 ? [`${piece.id}: ${missed.length}`] : [];
