@@ -87,6 +87,10 @@ the number of rules found is announced once
     finds me: PO-1.1 *
     finds medals: PO-4.4 PO-5.1 PO-5.2
     reads rules-count: 3 rules found
+    hears_of found: 0
+    pauses 600
+    hears_of found: 0
+    pauses 300
     hears_of found: 1
     finds medals xyzzy
     reads rules-count: 0 rules found
@@ -105,8 +109,10 @@ class Reader(Visit):
                 return " ".join(ids(self.browser))
             case "finds":
                 return " ".join(search(self.page, self.browser, text))
+            case "pauses":  # for so many ms
+                self.browser.device.world.clock.run(int(text))
             case "hears_of":  # how often
-                return announced(self.browser).count(text)
+                return self.do("reads", "live").count(text)
             case "plays_crews":
                 table = self.page.table
                 while "crews" in table.play.phase_prompt.key:

@@ -62,6 +62,17 @@ what is undone and redone is noted as before
     is: all
     undone: 0
 
+help stays noted for the action to come if only those before it are redone
+    reaches ACTIONS
+    acts
+    notes_help
+    notes asked
+    acts
+    undoes
+    undoes
+    redoes
+    is: asked
+
 a forced action is not undone alone, as it would lead to a step with a single choice
     reaches CARD
     why_no_undo: undo.chance
