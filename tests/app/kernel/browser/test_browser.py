@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
+from unittest.mock import MagicMock, call
 
 import pytest
 
 from tests.support import javascript
 from tests.support.javascript import Refused
+from tests.support.stories import Story, stories, tell
 from tests.support.tables import table
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
@@ -22,26 +23,19 @@ class Promise:
         self.value = value
         self.error = error
 
-    def then(self, done: Callable[[Any], Any], failed: Any = None) -> Promise:
-        return self._settled(failed if self.error else done, self.error or self.value)
-
-    def catch(self, failed: Callable[[Any], Any]) -> Promise:
-        return self._settled(failed, self.error) if self.error else self
-
-    def _settled(self, call: Callable[[Any], Any], value: object) -> Promise:
-        return Promise(call(value))
+    def then(self, done: Callable[[Any], Any], failed: Callable[[Any], Any]) -> None:
+        failed(self.error) if self.error else done(self.value)
 
 
 @pytest.fixture
 def window() -> SimpleNamespace:
-    history = SimpleNamespace(pushState=MagicMock(), replaceState=MagicMock())
     return SimpleNamespace(
         location=SimpleNamespace(href="https://a.b/c/?seed=7#home", hash="#home"),
-        history=history,
+        history=MagicMock(),
         navigator=SimpleNamespace(languages=["pt-PT", "en"]),
         localStorage=None,
         tinderbox=SimpleNamespace(addresses=SimpleNamespace(to_py=dict)),
-        Promise=SimpleNamespace(new=lambda hold: hold(MagicMock(), None) or Promise()),
+        Promise=SimpleNamespace(new=lambda hold: hold(MagicMock(), None) or "held"),
     )
 
 
@@ -89,63 +83,113 @@ def test_an_address_loses_its_parameters(border: Any, window: SimpleNamespace) -
     location = border.Location()
     assert location.fragment() == "#home"
     assert location.link("match=1") == "https://a.b/c/#match=1"
-    for anew, write in (
-        (True, window.history.pushState),
-        (False, window.history.replaceState),
-    ):
-        location.go_to("match=1", anew=anew)
-        write.assert_called_once_with(None, "", "https://a.b/c/#match=1")
+    location.go_to("match=1", anew=True)
+    location.go_to("match=2", anew=False)
+    assert window.history.mock_calls == [
+        call.pushState(None, "", "https://a.b/c/#match=1"),
+        call.replaceState(None, "", "https://a.b/c/#match=2"),
+    ]
 
 
 # --- locks ----------------------------------------------------------------------------
 
 
-def test_without_locks_none_is_granted_and_none_refused(border: Any) -> None:
-    answers: list[bool | None] = []
-    border.Locks().request("a", answers.append, lambda: None, steal=False)()
-    assert answers == [None]
+LOCKS = """
+without locks none is granted and none refused
+    requests
+    told: unknown
+
+a lock is granted once, until it is stolen
+    has_locks
+    requests: a ifAvailable
+    grants: held
+    told: mine
+    fails
+    told: mine lost
+
+a lock that another page has is not granted
+    has_locks
+    requests: a ifAvailable
+    refuses
+    told: another's
+
+a lock that could not be requested is not lost
+    has_locks
+    requests: a ifAvailable
+    fails
+    told: unknown
+
+a page that asks again waits for its own release, and can steal
+    has_locks
+    requests: a ifAvailable
+    grants: held
+    releases
+    steals: a steal
+    told: mine
+    grants: held
+    told: mine mine
+
+a lock that is not wanted any more is not held
+    has_locks
+    requests: a ifAvailable
+    releases
+    grants
+    fails
+    told
+"""
+ANSWERS = {True: "mine", False: "another's", None: "unknown"}
 
 
-@pytest.mark.parametrize(("lock", "mine"), [(object(), True), (None, False)])
+class Asker:
+    """A page that asks for a lock. The browser answers when a line says so."""
+
+    def __init__(self, border: Any, window: Any) -> None:
+        self.locks = border.Locks()
+        self.navigator = window.navigator
+        self.told: list[str] = []
+        self.asked = ""
+
+    def request(self, name: str, how: dict[str, bool], granted: Any) -> Any:
+        self.asked = " ".join((name, *how))
+        self.granted = granted
+        return self.promise
+
+    def answer(self, is_mine: bool | None) -> None:
+        self.told.append(ANSWERS[is_mine])
+
+    def do(self, verb: str) -> object:
+        match verb:
+            case "has_locks":
+                self.promise = MagicMock(
+                    then=MagicMock(side_effect=lambda ask, _: ask())
+                )
+                self.navigator.locks = self
+            case "requests" | "steals":
+                self.release = self.locks.request(
+                    "a",
+                    self.answer,
+                    lambda: self.told.append("lost"),
+                    steal=verb == "steals",
+                )
+                return self.asked
+            case "releases":
+                self.release()
+            case "grants":
+                return self.granted(object())
+            case "refuses":
+                self.granted(None)
+            case "fails":
+                self.promise.catch.call_args.args[0]("stolen")
+            case "told":
+                return " ".join(self.told)
+        return None
+
+
+@stories(LOCKS)
 def test_a_lock_is_answered_once(
-    border: Any, window: SimpleNamespace, lock: object, mine: bool
+    story: Story, border: Any, window: SimpleNamespace
 ) -> None:
-    asked: list[tuple[str, dict[str, bool]]] = []
-
-    def request(name: str, how: dict[str, bool], granted: Any) -> Promise:
-        asked.append((name, how))
-        return Promise(granted(lock))
-
-    window.navigator.locks = SimpleNamespace(request=request)
-    answers: list[bool | None] = []
-    locks = border.Locks()
-    release = locks.request("a", answers.append, lambda: None, steal=False)
-    assert (asked, answers) == ([("a", {"ifAvailable": True})], [mine])
-    release()
-    locks.request("a", answers.append, lambda: None, steal=True)
-    assert asked[1:] == [("a", {"steal": True})]
-    assert answers == [mine, mine]
-
-
-def test_who_loses_a_lock_is_told(border: Any, window: SimpleNamespace) -> None:
-    lost: list[str] = []
-    answers: list[bool | None] = []
-    request = border.LockRequest(answers.append, lambda: lost.append("a"))
-    request.take_lock(object())
-    request.failed("stolen")
-    assert (answers, lost) == ([True], ["a"])
-    other = border.LockRequest(answers.append, lambda: lost.append("b"))
-    other.failed("no locks here")
-    assert (answers, lost) == ([True, None], ["a"])
-
-
-def test_a_lock_that_is_not_wanted_any_more_is_not_held(border: Any) -> None:
-    answers: list[bool | None] = []
-    request = border.LockRequest(answers.append, lambda: None)
-    request.release()
-    assert request.take_lock(object()) is None
-    request.failed("stolen")
-    assert answers == []
+    tell(story, Asker(border, window).do)
 
 
 # --- the rest -------------------------------------------------------------------------
@@ -189,21 +233,21 @@ def test_a_text_is_copied_in_the_old_way_where_there_is_no_other(
 
 
 def test_a_file_that_is_too_large_is_not_read(border: Any) -> None:
-    files = border.Files()
     taken: list[str] = []
     failed: list[str] = []
-    files.listen(taken.append, failed.append)
+    border.Files().listen(taken.append, failed.append)
     content = SimpleNamespace(to_bytes=lambda: "José".encode("cp1252"))
-    small = SimpleNamespace(size=4, name="a", arrayBuffer=lambda: Promise(content))
-    broken = SimpleNamespace(
-        size=3, name="b", arrayBuffer=lambda: Promise(error="gone")
-    )
-    large = SimpleNamespace(size=border.MAX_FILE_BYTES + 1, name="c")
-    listed = [small, broken, large]
-    dropped = SimpleNamespace(length=len(listed), item=listed.__getitem__)
-    event = SimpleNamespace(
-        preventDefault=MagicMock(), dataTransfer=SimpleNamespace(files=dropped)
-    )
+    dropped = [
+        SimpleNamespace(name=name, size=size, arrayBuffer=lambda it=promise: it)
+        for name, size, promise in (
+            ("a", 4, Promise(content)),
+            ("b", 3, Promise(error="gone")),
+            ("c", border.MAX_FILE_BYTES + 1, None),
+        )
+    ]
+    event = MagicMock()
+    event.dataTransfer.files.length = len(dropped)
+    event.dataTransfer.files.item = dropped.__getitem__
     border.document.events["drop"][0](event)
     assert (taken, failed) == (["José"], ["b", "c"])
     event.preventDefault.assert_called_once_with()
