@@ -16,7 +16,7 @@ from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 
 class Database:
-    """A store of texts. `written` are its writes, each with its durability.
+    """A store of texts. `written` are its writes, as `one-relaxed`.
 
     If it is full, it aborts each write, as late as a browser does. `late` are these
     events, which `settle` lets happen.
@@ -24,7 +24,7 @@ class Database:
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
-        self.written: list[tuple[str, str, str]] = []
+        self.written: list[str] = []
         self.is_closed = self.is_full = False
         self.late: list[Callable[[], None]] = []
 
@@ -34,14 +34,11 @@ class Database:
     def transaction(self, store: str, mode: str, options: dict[str, str]) -> Any:
         if self.is_closed:
             raise Refused("closed")
-        durability = options["durability"]
-        texts: dict[str, str] = {}
 
         def put(text: str, key: str) -> None:
             assert mode == "readwrite"
-            texts[key] = text
             if not self.is_full:
-                self.written.append((key, text, durability))
+                self.written.append(f"{text}-{options['durability']}")
                 self.texts[key] = text
 
         def end() -> None:
@@ -99,45 +96,34 @@ def border(window: SimpleNamespace) -> Iterator[Any]:
         yield module
 
 
-def test_of_a_task_the_first_text_and_the_last_are_written(
-    border: Any, window: SimpleNamespace
-) -> None:
-    database = Database()
-    disk = border.Disk(database, lambda _: None)
-    for text in ("one", "two", "three"):
-        disk.put("1", text)
-    window.late.pop()()
-    assert [text for _, text, _ in database.written] == ["one", "three"]
-    disk.put("1", "four")
-    assert database.texts == {"1": "four"}
-    assert {durability for *_, durability in database.written} == {"relaxed"}
-
-
-def test_what_has_come_to_rest_is_written_to_the_disk_itself(border: Any) -> None:
-    database = Database()
-    disk = border.Disk(database, lambda _: None)
-    disk.put("1", "one")
-    disk.put("2", "two")
-    disk.remove("2")
-    disk.settle()
-    database.settle()
-    disk.settle()
-    strict = [written for written in database.written if written[2] == "strict"]
-    assert strict == [("1", "one", "strict")]
-
-
-def test_texts_are_found_by_their_keys(border: Any) -> None:
-    database = Database()
-    database.texts = {"1": "one"}
-    disk = border.Disk(database, lambda _: None)
-    assert asyncio.run(disk.find("1")) == "one"
-    assert asyncio.run(disk.find("2")) is None
-    assert asyncio.run(disk.names()) == ["1"]
-
-
 # What becomes of a disk, and behind the colon what it says: `stored` or `refused`.
 # `another` is the database that the browser opens next, `error` what it says instead.
+# After `puts` the page's task ends, and after `writes` it goes on.
 STORIES = """
+of a task the first text and the last are written
+    writes 1 one
+    writes 1 two
+    puts 1 three
+    written: one-relaxed three-relaxed
+    writes 1 four
+    texts: 1=four
+    written: one-relaxed three-relaxed four-relaxed
+
+what has come to rest is written to the disk itself
+    writes 1 one
+    writes 2 two
+    removes 2
+    rests
+    ends: stored
+    rests
+    written: one-relaxed one-strict
+
+texts are found by their keys
+    puts 1 one
+    finds 1: one
+    finds 2: None
+    names: 1
+
 a text that a full disk refuses is told, and written once there is room
     puts 1 one
     ends
@@ -200,6 +186,7 @@ class Disk:
         self.disk = border.Disk(self.first, self.told.append)
         self.opened: list[Any] = []  # databases and errors, the next one first
         window.indexedDB = SimpleNamespace(open=self._open)
+        self.late: list[Callable[[], None]] = window.late
 
     def _open(self, *_: object) -> Request:
         found = self.opened.pop(0)
@@ -212,9 +199,11 @@ class Disk:
         """Do what a line says in a task of its own, and let the page react."""
         found: object = ""
         match verb:
+            case "writes":
+                self.disk.put(*words)
             case "puts":
                 self.disk.put(*words)
-                self.disk._flush()
+                self.late.pop()()
             case "removes":
                 self.disk.remove(*words)
             case "rests":
@@ -224,6 +213,10 @@ class Disk:
                     found = await self.disk.find(*words)
                 except StorageDenied:
                     found = "denied"
+            case "names":
+                found = " ".join(await self.disk.names())
+            case "written":
+                found = " ".join(self.database.written)
             case "ends":
                 self.database.settle()
             case "first_ends":
