@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
 from typing import Any
@@ -13,6 +12,7 @@ import pytest
 from tests.support.by_day import by_day
 from tests.support.clicks import written
 from tests.support.drawn_table import DrawnTable, opened
+from tests.support.stories import Story, stories, tell
 from tests.support.world.document import Document, Element
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
@@ -83,20 +83,6 @@ def test_taken_back_or_in_the_past_the_board_is_as_if_built_anew(
     assert looked > 2
 
 
-def empty_board() -> Board:
-    """Return a board without areas."""
-    document: Any = Document()
-    root, layer, below = (document.createElement(tag) for tag in ("svg", "g", "g"))
-    return Board(document, root, layer, below, {}, {})
-
-
-def shown(board: Board, *scene: Sprite) -> list[Element]:
-    """Show a scene. Return its pieces above the areas, the lowest first."""
-    board.show(scene, lambda _: "")
-    layer: Any = board.layer
-    return list(layer.children)
-
-
 def flames(page: DrawnTable) -> list[Element]:
     """Return the pieces that move along a path now."""
     layer: Any = page.board.layer
@@ -114,52 +100,76 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
     assert not flames(page)
 
 
-def test_only_what_comes_to_an_open_board_fades_in() -> None:
-    """A hundred pieces that fade in would be a hundred layers at the first click."""
-    pawn = Sprite("pawn", "pawn", 0, 0)
-    crew = Sprite("crew", "crew", 0, 0)
-    board = empty_board()
-    shown(board, pawn)
-    animations = [(e.id, e.style.animationName) for e in shown(board, pawn, crew)]
-    assert animations == [("pawn", "none"), ("crew", "")]
+# What a board without areas shows: pieces, some of which stand elsewhere than at 0. Those
+# whose names begin alike are of one kin. `lie` lists them, the lowest first.
+STORIES = """
+only what comes to an open board fades in
+    shows pawn
+    lie: pawn
+    fade_in
+    shows pawn crew
+    fade_in: crew
+
+only a piece that goes elsewhere walks
+    shows walker house
+    animates
+    shows walker house@40
+    walk
+    animates
+    shows walker@40 house@40
+    walk: walker
+
+what travels lies on what stays
+    shows red-1 blue
+    shows blue red-2@9
+    lie: blue red-2
+
+what comes back lies where it lay
+    shows pile card
+    lie: pile card
+    shows card
+    lie: card
+    shows pile card bull
+    lie: pile card bull
+    shows bull
+    lie: bull
+    shows pile card bull
+    lie: pile card bull
+"""
 
 
-def test_only_a_piece_that_goes_elsewhere_walks() -> None:
-    pawn = Sprite("pawn", "pawn", 10, 10, ("piece", "walker"))
-    house = Sprite("house", "house", 10, 10)
-    board = empty_board()
-    shown(board, pawn, house)
-    for there, walks in (
-        ((pawn, replace(house, x=40)), []),
-        ((replace(pawn, x=40), house), ["pawn"]),
-    ):
-        board.animate_next(0, 260)
-        pieces = shown(board, *there)
-        assert [e.id for e in pieces if e.hasAttribute("data-walks")] == walks
+def sprite(text: str) -> Sprite:
+    """Return a piece, as "pawn@40"."""
+    id, _, x = text.partition("@")
+    return Sprite(id, id, float(x or 0), 0, ("piece", id), kin=id[:3])
 
 
-def test_what_travels_lies_on_what_stays() -> None:
-    """Every piece above it would need a layer of its own until it arrives."""
-    red = Sprite("red", "house", 0, 0, kin="red")
-    blue = Sprite("blue", "house", 0, 0)
-    lost = Sprite("lost", "house", 9, 0, kin="red")
-    board = empty_board()
-    shown(board, red, blue)
-    assert [piece.id for piece in shown(board, blue, lost)] == ["blue", "lost"]
+@stories(STORIES)
+def test_pieces_come_go_and_walk(story: Story) -> None:
+    """A hundred pieces that fade in would be a hundred layers at the first click.
 
+    Every piece above one that travels would need a layer of its own until it arrives.
+    """
+    document: Any = Document()
+    root, layer, below = map(document.createElement, ("svg", "g", "g"))
+    board = Board(document, root, layer, below, {}, {})
 
-def test_what_comes_back_lies_where_it_lay() -> None:
-    pile, card, bull = (Sprite(id, id, 0, 0) for id in ("pile", "card", "bull"))
-    board = empty_board()
-    for scene in (
-        (pile, card),
-        (card,),
-        (pile, card, bull),
-        (bull,),
-        (pile, card, bull),
-    ):
-        pieces = shown(board, *scene)
-        assert [piece.id for piece in pieces] == [sprite.id for sprite in scene]
+    def do(verb: str, *words: str) -> str:
+        pieces = layer.children
+        match verb:
+            case "shows":
+                board.show((*map(sprite, words),), lambda _: "")
+                return ""
+            case "animates":
+                board.animate_next(0, 260)
+                return ""
+            case "fade_in":
+                pieces = [it for it in pieces if it.style.animationName != "none"]
+            case "walk":
+                pieces = [it for it in pieces if it.hasAttribute("data-walks")]
+        return " ".join(it.id for it in pieces)
+
+    tell(story, do)
 
 
 AWAY: dict[str, Callable[[DrawnTable], None]] = {

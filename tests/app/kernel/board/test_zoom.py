@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,26 +14,40 @@ from tests.support.stories import Story, stories, tell
 from tests.support.tables import table
 from tests.support.world.clock import Clock
 from tinderbox.app.kernel.board.zoom import Zoom
-from tinderbox.draw.window import FINGER_PX_PER_UNIT, MAX_ZOOM, Window
+from tinderbox.draw.window import FINGER_PX_PER_UNIT, Window
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.screen import layout
 
 BOARD = (1440.0, 1040.0)
-TALL = 390 / 600
-WIDE = 2.0
+# A frame's width by its height, how its window is changed, the window's left and upper
+# edge, width and height, and the part of the board that is drawn.
+WINDOWS = table("""
+2    |                                 | -320 0 2080 1040        | 0 0 1440 1040
+2    | closer 2 720 520                | 200 260 1040 520        | 200 260 1040 520
+2    | closer 0.01 700 500             | -320 0 2080 1040        | 0 0 1440 1040
+2    | closer 1000 700 500             | 530 416.67 346.67 173.3 | 530 416.* 346.* 173.*
+2    | closer 4 700 500                | 445 375 520 260         | 445 375 520 260
+2    | closer 4 700 500, moved -9999 0 | 0 375 520 260           | 0 375 520 260
+2    | closer 4 700 500, moved 9999 0  | 920 375 520 260         | 920 375 520 260
+0.65 |                                 | 0 -587.69 1440 2215.4   | 0 0 1440 1040
+""")
 
 
-def test_the_whole_board_is_centred_in_a_frame_of_another_shape() -> None:
-    wide = Window(BOARD, WIDE).whole()
-    assert (wide.x, wide.y, wide.width, wide.height) == (-320, 0, 2080, 1040)
-    assert wide.viewbox() == "0 0 1440 1040", "it is asked for as it was drawn"
-    assert wide.closer(2, 720, 520).viewbox() == "200 260 1040 520"
-    tall = Window(BOARD, TALL).whole()
-    assert (tall.x, tall.width) == (0, 1440)
-    assert tall.y == pytest.approx((1040 - tall.height) / 2)
+@pytest.mark.parametrize(("shape", "changes", "seen", "drawn"), WINDOWS)
+def test_a_window_is_centred_zooms_between_two_ends_and_stays_on_the_board(
+    shape: str, changes: str, seen: str, drawn: str
+) -> None:
+    window = Window(BOARD, float(shape)).whole()
+    for change in filter(None, changes.split(", ")):
+        name, *numbers = change.split()
+        window = getattr(window, name)(*map(float, numbers))
+    found = window.x, window.y, window.width, window.height
+    assert found == pytest.approx((*map(float, seen.split()),), rel=1e-3)
+    assert fnmatchcase(window.viewbox(), drawn)
 
 
 Box = tuple[float, float, float, float]
+WHOLE: Box = (0.0, 0.0, *BOARD)
 # Screen, frame, and the width that is seen, if not all of its height is. Pompieri has a
 # box for upright screens alone, Fire Bulls two; London is shown whole.
 STARTS = table("""
@@ -61,32 +77,39 @@ def test_a_frame_shows_at_first_what_its_shape_has_room_for(
     assert (start.height >= BOARD[1] - 12) is is_whole
 
 
-def test_zooming_has_two_ends_and_panning_stays_on_the_board() -> None:
-    whole = Window(BOARD, WIDE).whole()
-    assert whole.closer(1000, 700, 500).width == pytest.approx(whole.width / MAX_ZOOM)
-    assert whole.closer(0.01, 700, 500) == whole
-    near = whole.closer(4, 700, 500)
-    assert near.moved(-9999, -9999).x == 0
-    assert near.moved(9999, 9999).x == pytest.approx(1440 - near.width)
-
-
-# The part that is shown whole on a phone, and the sizes of phones' boards in pixels.
-PHONES = table("""
-390 503 | upright
-390 430 | upright
-360 464 | upright
-473 390 | sideways
-""")
 EVENTS = {
     "puts": "pointerdown",
     "moves": "pointermove",
     "lifts": "pointerup",
     "turns": "wheel",
 }
-BOXES = {"upright": layout.PHONE_BOX, "sideways": layout.LANDSCAPE_PHONE_BOX}
+# What each kind of frame has a box for: an upright phone, and one held sideways.
+BOXES: dict[str, Sequence[Box]] = {
+    "frame": (),
+    "phone": (WHOLE, WHOLE),
+    "fire_bulls": (layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX),
+}
 # What happens to a frame, and behind the colon what is true then. `sees` finds the left
 # edge, the upper one and the width of what is shown, `at` a point of the board.
 STORIES = """
+beyond the edges of a phone lies what nobody needs
+    fire_bulls 390 503
+    has_in_sight PHONE_BOX: yes
+    more
+    presses closer
+    more: left top right bottom
+    fire_bulls 390 430
+    has_in_sight PHONE_BOX: yes
+    more
+    fire_bulls 360 464
+    has_in_sight PHONE_BOX: yes
+    more
+    fire_bulls 473 390
+    has_in_sight LANDSCAPE_PHONE_BOX: yes
+    more
+    presses closer
+    more: left top right bottom
+
 a whole board on a phone comes nearer for a choice and goes back
     phone 390 440
     sees: 0 -292 1440
@@ -243,8 +266,9 @@ class Picture:
 class Frame:
     """A frame around the whole board, with fingers on it."""
 
-    def __init__(self, size: tuple[float, float], *boxes: Box) -> None:
-        self.area = SimpleNamespace(x=0.0, y=0.0, width=size[0], height=size[1])
+    def show(self, width: float, height: float, *boxes: Box) -> None:
+        """Show the board anew in a frame of this size."""
+        self.area = SimpleNamespace(x=0.0, y=0.0, width=width, height=height)
         self.picture = Picture(SimpleNamespace(**vars(self.area)))
         self.clock = Clock()
         self.told = dict[str, str]()
@@ -262,9 +286,22 @@ class Frame:
 
     def do(self, verb: str, *words: str) -> object:
         """Do what a line says, and return what it asks for."""
+        if verb in BOXES:
+            width, height = map(float, words)
+            self.show(width, height, *BOXES[verb])
+            return None
         zoom = self.zoom
         if verb == "presses":
             return getattr(zoom, words[0])()
+        if verb == "has_in_sight":
+            left, top, right, bottom = getattr(layout, words[0])
+            seen = zoom.window
+            return (
+                seen.x <= left + 1
+                and seen.y <= top + 1
+                and seen.x + seen.width >= right - 1
+                and seen.y + seen.height >= bottom - 1
+            )
         numbers = [*map(float, words)]
         x, y, *_ = (*numbers, 0.0, 0.0)
         event: Any = SimpleNamespace(
@@ -317,22 +354,4 @@ class Frame:
 
 @stories(STORIES)
 def test_a_frame_shows_what_a_reader_wants(story: Story) -> None:
-    [((kind, width, height), _), *lines] = story
-    whole = [(0.0, 0.0, *BOARD)] * 2 * (kind == "phone")
-    frame = Frame((float(width), float(height)), *whole)
-    tell(lines, frame.do)
-
-
-@pytest.mark.parametrize(("size", "box"), PHONES)
-def test_a_phone_shows_its_box_whole_upright_and_sideways(size: str, box: str) -> None:
-    width, height = map(float, size.split())
-    frame = Frame((width, height), layout.PHONE_BOX, layout.LANDSCAPE_PHONE_BOX)
-    window = frame.zoom.window
-    left, top, right, bottom = BOXES[box]
-    assert window.x <= left + 1
-    assert window.y <= top + 1
-    assert window.x + window.width >= right - 1
-    assert window.y + window.height >= bottom - 1
-    assert frame.told["data-more"] == "", "beyond an edge lies what nobody needs"
-    frame.zoom.closer()
-    assert frame.told["data-more"] == "left top right bottom"
+    tell(story, Frame().do)
