@@ -10,13 +10,14 @@ import pytest
 from tests.support.played import recorded
 from tests.support.sent_texts import SENT, SENT_MATCH
 from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.support.world.storage import MemoryStorage
+from tests.support.world.visit import ROOM, Visit
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.app.page.places import SharedMatch
 from tinderbox.core import saved_match, share_link
 from tinderbox.core.saved_match import SavedMatch
 
-STORIES = """
+STORIES = f"""
 a match is shared as a link and as files
     opens ?game=fire_bulls&seats=human,greedy&seed=4&speed=instant
     presses give
@@ -99,22 +100,101 @@ what cannot be read is said
     reads notices: *isn’t in this browser any more*
     presses rename:99
     is_open dialog: no
+
+a removed match comes back as it was
+    brings pompieri-two-few-fires
+    presses games
+    notes
+    clicks #page-games [data-command^=remove]
+    matches
+    clicks #notices [data-command=put-back]
+    is_as_noted: yes
+    counts #notices [data-command=put-back]: 0
+
+a picture is drawn for paper, and in dots as wide as it says
+    opens ?game=fire_bulls&seats=human,greedy&seed=4
+    presses picture:png
+    file fire_bulls.png: {PNG_WIDTH_PX} wide, [1-9]* high
+    presses picture:svg
+    file_has fire_bulls.svg no-preference: no
+
+a shared match shows for reading and is kept when asked
+    opens ?game=fire_bulls&seats=human,greedy&seed=4&speed=instant
+    presses give
+    notes_link
+    opens_link_elsewhere
+    can_act: no
+    matches
+    is_noted_match: yes
+    presses keep-shared
+    waits
+    matches: -
+    can_act: yes
+    pastes_link_elsewhere
+    is_noted_match: yes
+    matches
+
+several matches of a file are counted
+    brings pompieri-two-few-fires
+    presses home
+    presses save
+    pastes_file_elsewhere tinderbox.match
+    brings fire-bulls-two-none-left
+    presses home
+    presses save-all
+    pastes_file_elsewhere tinderbox.match
+    matches: - / -
+    place: Home
+    reads notices: *2 matches added.*
 """
 
 
 class Keeper(Visit):
     """A reader with files and texts from elsewhere."""
 
+    def open(self, address: str) -> None:
+        super().open(address)
+        self.browser.files.download_png = self.keep_png
+
+    def keep_png(self, name: str, svg: str, wide: int, high: int) -> None:
+        self.browser.saved[name] = f"{wide} wide, {high} high"
+
+    def move(self, address: str = "") -> None:
+        """Go to a device where nothing is stored."""
+        self.storage = MemoryStorage(ROOM)
+        self.open(address)
+
     def do(self, verb: str, *words: str) -> Any:
         match verb:
             case "pastes":
                 self.browser.import_text(" ".join(words))
                 self.browser.run_timers()
-                return ""
+            case "notes":
+                self.noted = self.page.active.library.export_all()
+            case "notes_link":
+                self.noted_match = self.do("match")
+                self.link = self.one("share-link").value
+            case "is_as_noted":
+                return self.page.active.library.export_all() == self.noted
+            case "is_noted_match":
+                return self.do("match") == self.noted_match
+            case "opens_link_elsewhere":
+                self.move(self.link)
+            case "pastes_link_elsewhere":
+                self.move()
+                self.do("pastes", self.link)
+            case "pastes_file_elsewhere":
+                text = self.browser.saved[words[0]]
+                self.move()
+                self.do("pastes", text)
             case "file":
                 text = self.browser.saved[words[0]]
                 return "is the match" if text == self.do("match") else text
-        return super().do(verb, *words)
+            case "file_has":
+                return words[1] in self.browser.saved[words[0]]
+            case _:
+                return super().do(verb, *words)
+        return ""
 
 
 @stories(STORIES)
@@ -159,23 +239,22 @@ def test_a_match_from_a_mail_is_opened_whole(change: str) -> None:
     assert entry.record.text == SENT_MATCH
 
 
+HEAD, *REST = SENT_MATCH.split("\n")
+WRAPPED_HEAD = textwrap.wrap(HEAD, 76)
+HEADS = [
+    "".join(WRAPPED_HEAD[:2]),  # the rest is lost
+    "\n".join(WRAPPED_HEAD),  # amid words
+    f"Ann wrote:\n{HEAD}",
+]
+
+
 @pytest.mark.parametrize(
-    "head",
-    [
-        "".join(textwrap.wrap(SENT_MATCH.split("\n")[0], 76)[:2]),  # the rest is lost
-        "\n".join(textwrap.wrap(SENT_MATCH.split("\n")[0], 76)),  # amid words
-        "Ann wrote:\n" + SENT_MATCH.split("\n")[0],
-    ],
+    "text",
+    ["", " ", "\ufeff", "> ", "\u00a0\n\n", *("\n".join([it, *REST]) for it in HEADS)],
 )
-def test_a_match_that_is_not_whole_is_refused_in_a_sentence(head: str) -> None:
-    visit = visited("\n".join([head, *SENT_MATCH.split("\n")[1:]]))
-    assert visit.page.active.library.entries() == []
-    assert "can’t be opened" in visit.do("reads", "notices")
-
-
-@pytest.mark.parametrize("text", ["", " ", "\ufeff", "> ", "\u00a0\n\n"])
-def test_a_text_of_nothing_is_refused_in_a_sentence(text: str) -> None:
+def test_what_is_nothing_or_not_whole_is_refused_in_a_sentence(text: str) -> None:
     visit = visited(text)
+    assert visit.page.active.library.entries() == []
     assert "can’t be opened" in visit.do("reads", "notices")
 
 
@@ -195,62 +274,3 @@ def test_saved_matches_from_a_mail_keep_their_names(change: str) -> None:
 def test_a_pasted_link_that_was_cut_says_so() -> None:
     visit = visited(f"https://example.org/#shared={PACKED[:70]} Yours, Ann")
     assert "damaged or was cut" in visit.do("reads", "notices")
-
-
-def test_removed_matches_come_back_one_after_another() -> None:
-    visit = visited(REPLAY)
-    visit.do("presses", "games")
-    library = visit.page.active.library
-    before = library.export_all()
-    visit.do("clicks", "#page-games [data-command^=remove]")
-    assert library.entries() == []
-    visit.do("clicks", "#notices [data-command=put-back]")
-    assert library.export_all() == before
-    assert not visit.all("#notices [data-command=put-back]")
-
-
-def test_a_picture_is_drawn_for_paper_and_in_dots_as_wide_as_it_says() -> None:
-    visit = Visit("?game=fire_bulls&seats=human,greedy&seed=4")
-    drawn: list[tuple[str, int, int]] = []
-    visit.browser.files.download_png = lambda name, _, wide, high: drawn.append(
-        (name, wide, high)
-    )
-    visit.do("presses", "picture:png")
-    ((name, wide, high),) = drawn
-    assert (name, wide, high > 0) == ("fire_bulls.png", PNG_WIDTH_PX, True)
-    visit.do("presses", "picture:svg")
-    drawing = visit.browser.saved["fire_bulls.svg"]
-    assert "no-preference" not in drawing, "a bitmap of it would be of a bare board"
-
-
-def test_a_shared_match_shows_and_is_kept_when_asked() -> None:
-    giver = Visit("?game=fire_bulls&seats=human,greedy&seed=4&speed=instant")
-    giver.do("presses", "give")
-    link = str(giver.do("value", "share-link"))
-    visit = Visit(link)
-    assert visit.do("match") == giver.do("match")
-    clicks = visit.page.table.play.clicks
-    assert not clicks.gestures, "opened for reading"
-    assert visit.do("matches") == ""
-    visit.do("presses", "keep-shared")
-    visit.do("waits")
-    assert visit.do("matches") == "-"
-    assert visit.page.table.play.clicks.gestures
-    other = visited(link)
-    assert other.page.table is not None
-    assert other.do("matches") == ""
-
-
-def test_several_matches_of_a_file_are_counted() -> None:
-    visit = visited(REPLAY)
-    visit.do("presses", "home")
-    visit.do("presses", "save")
-    other = visited(visit.browser.saved["tinderbox.match"])
-    other.do("brings", "fire-bulls-two-none-left")
-    other.do("presses", "home")
-    other.do("presses", "save-all")
-    third = visited(other.browser.saved["tinderbox.match"])
-    assert third.do("matches") == "- / -"
-    assert third.page.table is None
-    notice = third.page.translator().say("notice.taken_in", {"n": 2})
-    assert notice in third.one("notices").textContent

@@ -100,8 +100,8 @@ def test_a_flame_is_gone_when_it_has_arrived_and_not_before() -> None:
     assert not flames(page)
 
 
-# What a board without areas shows: pieces, some of which stand elsewhere than at 0. Those
-# whose names begin alike are of one kin. `lie` lists them, the lowest first.
+# What a board without areas shows: pieces at 0 or elsewhere. Those whose names begin
+# alike are of one kin. `lie` lists them, the lowest first.
 STORIES = """
 only what comes to an open board fades in
     shows pawn
