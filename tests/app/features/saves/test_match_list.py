@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.support.played import recorded
+from tests.support.stories import Story, stories
 from tests.support.tables import table
-from tests.support.world.tab import Tab
+from tests.support.world.visit import Visit
 from tests.support.world.world import World
 from tinderbox.app.features.saves.match_list import (
     LONG_MATCH_CHARACTERS,
@@ -26,41 +26,182 @@ from tinderbox.core.saved_match import SavedMatch
 from tinderbox.i18n.text import Translator, load_texts
 
 REPLAY = recorded("fire-bulls-three")
+HEADER, LOG = sessions.parse_match(REPLAY)
+MATCHES = {
+    "whole": REPLAY,
+    "over": dump(HEADER, LOG, Outcome(frozenset({Player(2)}), (30, 12, 34))),
+    "running": dump(HEADER, LOG[:-9]),
+}
 ENGLISH = Translator(load_texts("en", "fire_bulls"))
+COVER = "svg/fire_bulls.cover.svg"
+MANY = [*map(str, range(2 * ROWS_AT_ONCE + 1))]
+# `shows` finds the picture of the first row, and `label` the number of what it is of.
+STORIES = f"""
+a match that is over says who won and offers its report
+    lists over
+    reads .match-standing: Magpie 2 won with 34 points
+    commands .matches-tools button: results open save-all
+    commands .match-row button: match:7 review-of:7 rename:7 give:7 remove:7
+
+a row names the computer players and shows the board once it is seen
+    lists whole
+    reads .match-facts: *{ENGLISH.say("strength.against", {"rivals": ""}).strip()}*
+    counts .match-facts .face: 2
+    shows: {COVER}
+    waits
+    shows: data:image/webp,7
+    drawn: <svg*
+    leaves_sight
+    shows: {COVER}
+
+a row that left before its turn is not drawn
+    draws_late
+    lists whole
+    waits
+    leaves_sight
+    draws
+    shows: {COVER}
+
+a picture is made anew if the match went on or the theme is another
+    draws_late
+    lists whole
+    waits
+    label: 1
+    opens
+    draws_late
+    lists whole
+    waits
+    label: 1
+    opens
+    is_night
+    draws_late
+    lists whole
+    waits
+    label: 2
+    opens
+    draws_late
+    lists running
+    waits
+    label: 3
+
+a running match is replayed later to say how it stands
+    lists running Friday
+    reads .match-standing: \u2026
+    waits
+    reads .match-standing: [!\u2026]*
+    reads .match-name: Friday
+    aria-label [data-command='remove:7']: *: Friday
+
+what can’t be read may be downloaded or removed
+    lists broken
+    commands #page-games button: results open save-all raw:7 remove:7
+    counts #page-games img: 0
+
+an empty list says so and a full storage has room for none
+    lists
+    commands #page-games button: results open
+    reads .matches-foot: None yet.*
+    has_room 0
+    lists whole
+    reads .matches-foot: *room for about 0 more matches*
+    has_room 3
+    lists whole
+    reads .matches-foot: *room for about 3 more matches*
+    has_room 99
+    lists whole
+    reads .matches-foot: They stay in this browser only*
+
+a long list comes in steps and a row stays until its match changes
+    lists_many
+    counts .match-row: {ROWS_AT_ONCE}
+    waits
+    rows: {" ".join(MANY)}
+    new_rows: {" ".join(MANY)}
+    lists_many 1
+    counts .match-row: {ROWS_AT_ONCE}
+    waits
+    new_rows: 1
+"""
 
 
-def entry(text: str, name: str = "", **about: Any) -> Entry:
+def entry(text: str, name: str = "", id: str = "7") -> Entry:
     header, log = sessions.parse_match(text)
-    return Entry("7", SavedMatch(text, name, **about), header, len(log))
+    return Entry(id, SavedMatch(text, name), header, len(log))
 
 
-def match_list(browser: Any) -> MatchList:
-    return MatchList(browser, lambda: ENGLISH)
+BROKEN = Entry("7", SavedMatch(""), fault=BadMatch("match.header"))
 
 
-def written(*entries: Entry, used: int = 0) -> tuple[Any, Tab]:
-    """The list as the page shows it at once, and the browser that completes it."""
-    browser = World().device().tab()
-    match_list(browser).show_entries(entries, used)
-    return browser.element("page-games"), browser
+class Lister(Visit):
+    """Somebody who looks through a list of matches. Nothing else is on the page.
+
+    With 300 matches the whole list took a second, at each way to it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.labels: list[str] = []
+        self.rows: list[Any] = []
+        self.used = 0
+
+    def open(self, address: str) -> None:
+        self.browser = World().device().tab()
+        self.matches = MatchList(self.browser, lambda: ENGLISH)
+
+    def show(self, *entries: Entry) -> None:
+        self.matches.show_entries(entries, self.used)
+
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "lists":  # a match, which may have a name
+                known = [
+                    entry(MATCHES[it], *words[1:]) for it in words[:1] if it in MATCHES
+                ]
+                self.show(*known, *[BROKEN] * (words == ("broken",)))
+            case "lists_many":  # of which some have gone on
+                went_on = {it: MATCHES["running"] for it in words}
+                self.show(*(entry(went_on.get(id, REPLAY), id=id) for id in MANY))
+            case "rows":
+                return " ".join(
+                    it.getAttribute("data-match") for it in self.all(".match-row")
+                )
+            case "new_rows":
+                rows = self.all(".match-row")
+                new = [it for it in rows if it not in self.rows]
+                self.rows = rows
+                return " ".join(it.getAttribute("data-match") for it in new)
+            case "has_room":  # for so many matches
+                self.used = STORAGE_CHARACTERS - int(words[0]) * LONG_MATCH_CHARACTERS
+            case "is_night":
+                self.browser.is_night = lambda: True
+            case "draws_late":
+                self.browser.thumbnails.show = self.ask
+            case "draws":  # what was asked for, in vain
+                self.drawn("data:image/webp,late")
+                return self.draw()
+            case "label":
+                return self.labels.index(self.label) + 1
+            case "leaves_sight":
+                self.browser.leave_sight(self.one(".match-row"))
+            case "shows":
+                picture = self.one(".match-row img")
+                return getattr(picture, "src", picture.getAttribute("src"))
+            case "drawn":
+                return self.browser.drawn[0]
+            case _:
+                return super().do(verb, *words)
+        return ""
+
+    def ask(self, _: str, label: str, __: object, draw: Any, drawn: Any) -> None:
+        """Note a picture that is asked for."""
+        if label not in self.labels:
+            self.labels.append(label)
+        self.label, self.draw, self.drawn = label, draw, drawn
 
 
-def commands(root: Any) -> list[str]:
-    return [
-        str(b.getAttribute("data-command")) for b in root.querySelectorAll("button")
-    ]
-
-
-def test_a_match_that_is_over_says_who_won_and_offers_its_report() -> None:
-    session = sessions.resume(REPLAY)
-    outcome = session.game.outcome(session.state)
-    header, log = sessions.parse_match(REPLAY)
-    root, _ = written(entry(dump(header, log, outcome)))
-    standing = root.querySelector(".match-standing").textContent
-    assert standing == "Magpie 2 won with 34 points"
-    asked = [c.partition(":")[0] for c in commands(root)]
-    assert asked[:3] == ["results", "open", "save-all"]
-    assert asked[3:] == ["match", "review-of", "rename", "give", "remove"]
+@stories(STORIES)
+def test_a_list_of_matches(story: Story) -> None:
+    Lister().tell(story)
 
 
 # Kinds, scores, winners, seats elsewhere, and what the row says.
@@ -81,128 +222,12 @@ tuned tuned tuned | 12 33 30 | 1   |   | Bo won with 33 points
 def test_the_only_person_here_is_told_their_place(
     kinds: str, scores: str, winners: str, elsewhere: str, says: str
 ) -> None:
-    header, log = sessions.parse_match(REPLAY)
     seats = tuple(kinds.split())
     names = ("Ann", "Bo" if seats[1] == "human" or seats[0] == "tuned" else "")
-    header = replace(header, seats=seats, names=names)
+    header = replace(HEADER, seats=seats, names=names)
     won = frozenset(Player(int(seat)) for seat in winners.split())
     outcome = Outcome(won, (*map(int, scores.split()),))
-    found = replace(entry(dump(header, log, outcome)), elsewhere=elsewhere)
-    root, _ = written(found)
-    assert root.querySelector(".match-standing").textContent.startswith(says)
-
-
-def test_a_row_names_the_computer_players_and_shows_the_board_once_it_is_seen() -> None:
-    root, browser = written(entry(REPLAY))
-    (row,) = root.querySelectorAll(".match-row")
-    kinds = Counter(sessions.parse_match(REPLAY)[0].seats)
-    facts = row.querySelector(".match-facts")
-    assert ENGLISH.say("strength.against", {"rivals": ""}).strip() in facts.textContent
-    assert len(facts.querySelectorAll(".face")) == len(kinds)
-    picture = row.querySelector("img")
-    assert picture.getAttribute("src") == "svg/fire_bulls.cover.svg"
-    browser.run_timers()
-    assert picture.src == "data:image/webp,7"
-    assert browser.drawn[0].startswith("<svg")
-    browser.leave_sight(row)
-    assert picture.src == "svg/fire_bulls.cover.svg"
-
-
-def test_a_row_that_left_before_its_turn_is_not_drawn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    root, browser = written(entry(REPLAY))
-    asked: list[Any] = []
-    monkeypatch.setattr(browser.thumbnails, "show", lambda *it: asked.append(it))
-    browser.run_timers()
-    (row,) = root.querySelectorAll(".match-row")
-    browser.leave_sight(row)
-    *_, draw, drawn = asked[0]
-    assert draw() == ""
-    drawn("data:image/webp,late")
-    assert row.querySelector("img").src == "svg/fire_bulls.cover.svg"
-
-
-def test_a_picture_is_made_anew_if_the_match_went_on_or_the_theme_is_another(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    header, log = sessions.parse_match(REPLAY)
-    labels = []
-    for text, is_night in (
-        (REPLAY, False),
-        (REPLAY, False),
-        (REPLAY, True),
-        (dump(header, log[:-9]), False),
-    ):
-        _, browser = written(entry(text))
-        monkeypatch.setattr(browser, "is_night", lambda it=is_night: it)
-        monkeypatch.setattr(
-            browser.thumbnails, "show", lambda _, label, *__: labels.append(label)
-        )
-        browser.run_timers()
-    assert labels[0] == labels[1]
-    assert len(set(labels)) == 3
-
-
-def test_a_running_match_is_replayed_later_to_say_how_it_stands() -> None:
-    header, log = sessions.parse_match(REPLAY)
-    root, browser = written(entry(dump(header, log[:-9]), "Friday"))
-    standing = root.querySelector(".match-standing")
-    assert standing.textContent == "\u2026"
-    browser.run_timers()
-    assert standing.textContent != "\u2026"
-    assert root.querySelector(".match-name").textContent == "Friday"
-    assert (
-        root.querySelector("[data-command='remove:7']")
-        .getAttribute("aria-label")
-        .endswith(": Friday")
-    )
-
-
-def test_what_can_t_be_read_may_be_downloaded_or_removed() -> None:
-    fault = BadMatch("match.header")
-    root, _ = written(Entry("7", SavedMatch(""), fault=fault))
-    assert commands(root) == ["results", "open", "save-all", "raw:7", "remove:7"]
-    assert root.querySelector("img") is None
-
-
-def test_an_empty_list_says_so_and_a_full_storage_has_room_for_none() -> None:
-    root, _ = written()
-    assert commands(root) == ["results", "open"]
-    assert root.querySelector(".matches-foot").textContent == ENGLISH.say(
-        "matches.empty"
-    )
-    full, _ = written(entry(REPLAY), used=STORAGE_CHARACTERS)
-    some, _ = written(
-        entry(REPLAY), used=STORAGE_CHARACTERS - 3 * LONG_MATCH_CHARACTERS
-    )
-    for root, n in ((full, 0), (some, 3)):
-        foot = root.querySelector(".matches-foot").textContent
-        assert foot == ENGLISH.say("matches.room", {"n": n})
-    roomy, _ = written(entry(REPLAY))
-    foot = roomy.querySelector(".matches-foot").textContent
-    assert foot == ENGLISH.say("matches.kept")
-
-
-def test_a_long_list_comes_in_steps_and_a_row_stays_until_its_match_changes() -> None:
-    """With 300 matches the whole list took a second, at each way to it."""
-    browser: Any = World().device().tab()
-    matches = match_list(browser)
-    root = browser.element("page-games")
-    ids = [str(n) for n in range(2 * ROWS_AT_ONCE + 1)]
-    entries = [replace(entry(REPLAY), id=id) for id in ids]
-
-    def shown(entries: list[Entry]) -> list[Any]:
-        matches.show_entries(entries, 0)
-        assert len(root.querySelectorAll(".match-row")) == ROWS_AT_ONCE
-        browser.run_timers()
-        return list(root.querySelectorAll(".match-row"))
-
-    first = shown(entries)
-    assert [row.getAttribute("data-match") for row in first] == ids
-    header, log = sessions.parse_match(REPLAY)
-    went_on = replace(entry(dump(header, log[:-9])), id="1")
-    second = shown([entries[0], went_on, *entries[2:]])
-    assert second[0] is first[0]
-    assert second[1] is not first[1]
-    assert second[2:] == first[2:]
+    found = replace(entry(dump(header, LOG, outcome)), elsewhere=elsewhere)
+    lister = Lister()
+    lister.show(found)
+    assert lister.do("reads", ".match-standing").startswith(says)
