@@ -20,10 +20,9 @@ from tinderbox.app.table.next_step import (
     Rest,
     Wait,
     acts_without_pause,
-    forced_action,
     next_step,
 )
-from tinderbox.app.table.play_settings import PlaySettings
+from tinderbox.app.table.play_settings import SPEEDS, PlaySettings
 from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import Header
@@ -37,8 +36,6 @@ GAME = registry.load_game("great_fire")
 ALONE = ("human", "greedy", "greedy", "greedy")
 TWO = ("human", "human", "greedy", "greedy")
 BOS_TURN = "turn 1; phase actions"
-ONLY_STOP = "phase double"  # the one legal action is `end`, after which Ada goes on
-LAST_STOP = "phase actions; points 0"  # likewise, but it ends Ada's turn
 
 
 def match_at(position: str, seats: tuple[str, ...] = ALONE) -> AnyLocalMatch:
@@ -63,11 +60,32 @@ def decided(
     return next_step(viewpoint, pace, legal, is_news=is_news)
 
 
+def after_a_throw() -> AnyLocalMatch:
+    """Return a match of Pompieri whose dice have just been thrown."""
+    game = registry.load_game("pompieri")
+    session = sessions.begin(Header(game.ID, game.REVISION, ("greedy",) * 2, 3, {}))
+    session.deal()
+    return session
+
+
+def before_chance() -> AnyLocalMatch:
+    """Return a match of the Great Fire in which chance follows a person's action."""
+    session = match_at("phase actions; points 0")
+    while session.to_move() != CHANCE:
+        session.act(session.legal()[0])
+    return session
+
+
 def look_back(viewpoint: Viewpoint) -> None:
     viewpoint.past_moment = 0
 
 
-# A position, how many people sit at this device, what happens there, what comes next.
+# A position, how many people sit at this device, what happens there or its speed, and
+# what comes next. In the phase `double` the one legal action is `end`, after which Ada
+# goes on. Without points it is so, too, but it ends her turn: she presses it herself.
+# Of two people how soon one goes on would tell the others. The result of dice is seen
+# for a while, even by who is in a hurry. Chance lets the browser paint the effect of a
+# click.
 COMES = table("""
 phase actions           | 1 |                 | wait
 phase over              | 1 |                 | over
@@ -82,6 +100,21 @@ turn 1; phase actions   | 2 | looks back      | rest
 phase double            | 1 |                 | pass end
 phase double            | 1 | looks back      | rest
 phase double            | 2 | curtain opens   | hand over 0
+phase double            | 2 | Ada looks       | wait
+phase double            | 1 | does not pass   | wait
+phase double            | 1 | was seen before | wait
+phase actions; points 0 | 1 |                 | wait
+phase actions           | 1 | is held         | rest
+turn 1; phase actions   | 1 | is held         | rest
+phase actions           | 1 | is only read    | rest
+turn 1; phase actions   | 1 | is only read    | rest
+turn 1; phase actions   | 1 | fast            | act 200
+turn 1; phase actions   | 1 | instant         | act 0
+dice were thrown        | 1 | normal          | act 650
+dice were thrown        | 1 | fast            | act 450
+dice were thrown        | 1 | instant         | act 0
+chance follows          | 1 | normal          | act 60
+chance follows          | 1 | instant         | act 0
 """)
 
 
@@ -102,7 +135,15 @@ def step(text: str) -> NextStep:
 def test_what_comes_next(
     position: str, people: str, happens: str, expected: str
 ) -> None:
-    viewpoint = seen(match_at(position, ALONE if people == "1" else TWO))
+    match position:
+        case "dice were thrown":
+            session = after_a_throw()
+        case "chance follows":
+            session = before_chance()
+        case _:
+            session = match_at(position, ALONE if people == "1" else TWO)
+    viewpoint = seen(session)
+    pace = PlaySettings(happens) if happens in SPEEDS else NORMAL
     match happens:
         case "looks back":
             look_back(viewpoint)
@@ -110,19 +151,21 @@ def test_what_comes_next(
             viewpoint.awaited = BO
         case "curtain opens":
             viewpoint.viewer = BO
-    assert decided(viewpoint) == step(expected)
+        case "Ada looks":
+            viewpoint.viewer = ADA
+        case "does not pass":
+            pace = replace(NORMAL, passes=False)
+        case "is held":
+            session.is_held = True
+        case "is only read":
+            session.read_only = ReadOnlyReason.ELSEWHERE
+    found = decided(viewpoint, pace, is_news=happens != "was seen before")
+    assert found == step(expected)
 
 
-@pytest.mark.parametrize("position", ["phase actions", BOS_TURN])
-def test_nobody_plays_on_in_a_match_that_is_only_read_or_not_dealt(
-    position: str,
-) -> None:
-    session = match_at(position)
-    session.is_held = True
-    assert decided(seen(session)) == Rest()
-    session.is_held = False
+def test_what_is_only_read_is_not_undone() -> None:
+    session = match_at(BOS_TURN)
     session.read_only = ReadOnlyReason.ELSEWHERE
-    assert decided(seen(session)) == Rest()
     assert session.limits.why_no_undo == ReadOnlyReason.ELSEWHERE.key
 
 
@@ -144,66 +187,6 @@ def test_the_page_is_busy_while_another_device_has_not_answered(
     session = match_at("phase actions")
     monkeypatch.setattr(LocalMatch, "turn", Sent(ADA))
     assert decided(seen(session)) == Wait(is_busy=True)
-
-
-def test_a_stop_that_is_only_looked_at_waits() -> None:
-    assert decided(seen(match_at(ONLY_STOP)), is_news=False) == Wait()
-
-
-@pytest.mark.parametrize(
-    ("position", "seats", "pace", "expected"),
-    [
-        (ONLY_STOP, ALONE, NORMAL, "end"),
-        # How soon one goes on would tell the others.
-        (ONLY_STOP, TWO, NORMAL, None),
-        (ONLY_STOP, ALONE, replace(NORMAL, passes=False), None),
-        # The last button of a turn is pressed by its person.
-        (LAST_STOP, ALONE, NORMAL, None),
-        ("phase actions", ALONE, NORMAL, None),  # a choice
-    ],
-)
-def test_a_stop_is_forced_for_one_person_without_a_choice(
-    position: str, seats: tuple[str, ...], pace: PlaySettings, expected: str | None
-) -> None:
-    session = match_at(position, seats)
-    found = forced_action(seen(session), pace, session.legal())
-    assert (found and GAME.encode(found)) == expected
-
-
-def after_a_throw() -> Viewpoint:
-    """Return a match of Pompieri whose dice have just been thrown."""
-    game = registry.load_game("pompieri")
-    session = sessions.begin(Header(game.ID, game.REVISION, ("greedy",) * 2, 3, {}))
-    session.deal()
-    return seen(session)
-
-
-def before_chance() -> Viewpoint:
-    """Return a match of the Great Fire in which chance follows a person's action."""
-    session = match_at(LAST_STOP)
-    while session.to_move() != CHANCE:
-        session.act(session.legal()[0])
-    return seen(session)
-
-
-@pytest.mark.parametrize(
-    ("viewpoint", "speed", "after_ms"),
-    [
-        # The result of dice is seen for a while, even by who is in a hurry.
-        (after_a_throw(), "normal", 650),
-        (after_a_throw(), "fast", 450),
-        (after_a_throw(), "instant", 0),
-        # Chance lets the browser paint the effect of a click.
-        (before_chance(), "normal", 60),
-        (before_chance(), "instant", 0),
-        (seen(match_at(BOS_TURN)), "fast", 200),
-        (seen(match_at(BOS_TURN)), "instant", 0),
-    ],
-)
-def test_the_last_action_is_seen_before_the_next(
-    viewpoint: Viewpoint, speed: str, after_ms: int
-) -> None:
-    assert decided(viewpoint, PlaySettings(speed)) == Act(after_ms)
 
 
 def test_a_bot_that_thinks_is_asked_again_when_it_wants() -> None:
