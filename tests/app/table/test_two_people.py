@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -15,24 +16,24 @@ from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import World
 from tinderbox.app.kernel.match import sessions
+from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.site import start_link
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 
-# Game → its seats, seed and rules, and the phases in which people act. These matches
-# come to all phases soon, and in some Cy comes to a phase soon after Bo.
+# Links to matches that come to all phases soon. In some Cy comes to one soon after Bo.
+OF_THREE = "names=Ann,Bo,Cy&speed=instant&seats="
 MATCHES = {
-    "great_fire": (
-        {"seats": "human,human,human", "seed": "13", "more_destruction": "on"},
-        {"crews", "pawns", "card", "spread", "double", "actions", "intensify"},
-    ),
-    "fire_bulls": (
-        {"seats": "human,human,human", "seed": "4"},
-        {"turn", "step", "attack", "ransom", "limit"},
-    ),
-    "pompieri": ({"seats": "human,random,human", "seed": "3"}, {"turn"}),
+    "great_fire": f"{OF_THREE}human,human,human&seed=13&more_destruction=on",
+    "fire_bulls": f"{OF_THREE}human,human,human&seed=4",
+    "pompieri": f"{OF_THREE}human,random,human&seed=3",
+}
+PHASES = {  # in which people act
+    "great_fire": "crews pawns card spread double actions intensify",
+    "fire_bulls": "turn step attack ransom limit",
+    "pompieri": "turn",
 }
 SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
 BO = Player(1)
@@ -40,11 +41,6 @@ CY = Player(2)
 SEED = 7  # by which people act in it
 MOST_STEPS = 3000
 ELSEWHERE = "played in another tab"
-
-
-def query(game: str) -> dict[str, str]:
-    about = {"game": game, "names": "Ann,Bo,Cy", "speed": "instant"}
-    return about | MATCHES[game][0]
 
 
 class Sharers:
@@ -111,19 +107,19 @@ class Sharers:
         return [line.textContent for line in self.tab.element("journal").children]
 
 
-def begun(game: str) -> str:
+def begun(game: str) -> AnyLocalMatch:
     """Return a new match of three people."""
-    header = start_link.read([*query(game).items()], seed=0)
+    header = start_link.read(parse_qsl(f"game={game}&{MATCHES[game]}"), seed=0)
     assert header is not None
-    return sessions.begin(header).text()
+    return sessions.begin(header)
 
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_nothing_of_another_seat_is_in_the_document(game: str) -> None:
     """It is searched in each phase, behind the curtain and before the next person."""
-    people = Sharers(begun(game))
+    people = Sharers(begun(game).text())
     met = set[tuple[str, bool]]()
-    missing = set(MATCHES[game][1])
+    missing = {*PHASES[game].split()}
     while missing:
         now = people.truth()
         where = now.phase, people.is_curtained
@@ -141,9 +137,7 @@ def test_nothing_of_another_seat_is_in_the_document(game: str) -> None:
 
 def before(game: str, awaited: str) -> str:
     """Return a random match when Bo, whom Cy follows, is in that phase."""
-    header = start_link.read([*query(game).items()], seed=0)
-    assert header is not None
-    session = sessions.begin(header)
+    session = begun(game)
     rng = Rng(SEED)
     while (phase(session.state).value, session.to_move()) != (awaited, BO):
         if legal := session.legal():
@@ -163,6 +157,12 @@ def reached(game: str, awaited: str) -> Sharers:
         people.step()
 
 
+LOOKS = """
+undo redo theme moment:prev moment:prev language:it
+moment:first moment:next moment:last language:en give
+"""
+
+
 @pytest.mark.parametrize(
     ("game", "awaited"),
     # Pompieri hides nothing: only the words for a seat are others.
@@ -171,9 +171,7 @@ def reached(game: str, awaited: str) -> Sharers:
 def test_nothing_is_left_wherever_the_next_one_goes(game: str, awaited: str) -> None:
     people = reached(game, awaited)
     people.step()
-    looks = ("undo", "redo", "theme", "moment:prev", "moment:prev", "language:it")
-    moments = ("moment:first", "moment:next", "moment:last", "language:en", "give")
-    for command in (*looks, *moments):
+    for command in LOOKS.split():
         people.do(command)
         moment = people.table.timeline.moment
         viewer = None if people.is_curtained else CY
