@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import partial
 
 import pytest
 
@@ -16,13 +14,6 @@ from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-
-
-def said_in_each_language(game: str, said: Callable[[Words], str]) -> list[str]:
-    """Return what is said of a game's result."""
-    screen = registry.load_screen(game)
-    translators = (speaker(language, game) for language in LANGUAGES)
-    return [said(Words(it, NAMES, screen, game)) for it in translators]
 
 
 RESULTS = """
@@ -74,9 +65,21 @@ RESULTS = """
     You share the victory with Ann and Cy.
     Condividi la vittoria con Ann e Cy.
     Partilhas a vitória com Ann e Cy.
+7 3 7, won by Ann Cy: everybody reads
+    Ann and Cy share the victory.
+    Ann e Cy condividono la vittoria.
+    Ann e Cy partilham a vitória.
+25 23 medals, won by Ann: Ann reads
+    You won, two medals ahead of Bo.
+    Hai vinto, con due medaglie di vantaggio su Bo.
+    Ganhaste, com duas medalhas de vantagem sobre Bo.
+25 23 medals, won by Ann: Bo reads
+    You came second, two medals behind Ann.
+    Sei al secondo posto, a due medaglie da Ann.
+    Ficaste em segundo lugar, a duas medalhas de Ann.
 """
 RESULT = re.compile(
-    r"^(\S.*), won by (.+): (\w+) reads\n((?:    .+\n){3})", re.MULTILINE
+    r"^([\d ]+)(medals)?, won by (.+): (\w+) reads\n((?:    .+\n){3})", re.MULTILINE
 )
 
 
@@ -85,47 +88,25 @@ def seat(name: str) -> Player:
 
 
 @pytest.mark.parametrize(
-    ("scores", "winners", "reader", "sentences"), RESULT.findall(RESULTS)
+    ("scores", "medals", "winners", "reader", "sentences"), RESULT.findall(RESULTS)
 )
 def test_it_says_my_place_and_how_far_from_whom(
-    scores: str, winners: str, reader: str, sentences: str
+    scores: str, medals: str, winners: str, reader: str, sentences: str
 ) -> None:
+    """Pompieri counts medals, and the other games points."""
+    game = "pompieri" if medals else "great_fire"
+    screen = registry.load_screen(game)
     won = frozenset(map(seat, winners.split()))
     outcome = Outcome(won, tuple(map(int, scores.split())))
-    said = said_in_each_language(
-        "great_fire", partial(own_result, outcome, seat(reader))
-    )
+    said = []
+    for language in LANGUAGES:
+        words = Words(speaker(language, game), NAMES, screen, game)
+        said.append(
+            shared_result(outcome, words)
+            if reader == "everybody"
+            else own_result(outcome, seat(reader), words)
+        )
     assert said == [line.strip() for line in sentences.splitlines()]
-
-
-def test_several_winners_are_one_sentence() -> None:
-    outcome = Outcome(frozenset({Player(0), Player(2)}), (7, 3, 7))
-    said = said_in_each_language("fire_bulls", partial(shared_result, outcome))
-    assert said == [
-        "Ann and Cy share the victory.",
-        "Ann e Cy condividono la vittoria.",
-        "Ann e Cy partilham a vitória.",
-    ]
-
-
-def test_medals_are_no_points() -> None:
-    outcome = Outcome(frozenset({Player(0)}), (25, 23))
-    said = [
-        said_in_each_language("pompieri", partial(own_result, outcome, Player(me)))
-        for me in range(2)
-    ]
-    assert said == [
-        [
-            "You won, two medals ahead of Bo.",
-            "Hai vinto, con due medaglie di vantaggio su Bo.",
-            "Ganhaste, com duas medalhas de vantagem sobre Bo.",
-        ],
-        [
-            "You came second, two medals behind Ann.",
-            "Sei al secondo posto, a due medaglie da Ann.",
-            "Ficaste em segundo lugar, a duas medalhas de Ann.",
-        ],
-    ]
 
 
 def test_the_sixth_of_eight_is_called_so_in_words() -> None:
