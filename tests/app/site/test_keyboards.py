@@ -4,21 +4,15 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.support.stories import Story, stories
+from tests.support.world.keys import press_key
 from tests.support.world.world import opened
 
 TABLE = (("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant"))
-NAMES = {
-    "Alt": "altKey",
-    "Control": "ctrlKey",
-    "Meta": "metaKey",
-    "Shift": "shiftKey",
-}
 # Layouts: what is held with the key's letter, its place on the keyboard, the command.
 PRESSED = """
 American
@@ -160,19 +154,8 @@ class Keyboard:
 
     def press(self, keys: str, code: str, target: Any = None) -> list[str]:
         """Press a key, with others that are held. Return the commands that ran."""
-        *held, key = keys.split("+")
-        event = SimpleNamespace(
-            key=key,
-            code=code,
-            target=target or self.document.body,
-            repeat=False,
-            preventDefault=lambda: None,
-            getModifierState=lambda name: name in held,
-            **{name: name in map(NAMES.get, held) for name in NAMES.values()},
-        )
         self.ran.clear()
-        for listener in self.document.events["keydown"]:
-            listener(event)
+        press_key(self.document, keys, code, target or self.document.body)
         return [*self.ran]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from tests.support.stories import Story, stories
+from tests.support.world.keys import press_key
 from tests.support.world.visit import Visit
 from tinderbox.app.kernel.match.store import SETTING
 
@@ -102,26 +102,10 @@ class Typist(Visit):
         super().__init__("?game=fire_bulls&seats=human,greedy")
         self.usual: dict[str, str] = {**self.page.commands.keys}
 
-    def hit(self, keys: str, code: str = "") -> None:
-        """Press a key, with others that are held."""
-        *held, key = keys.split("+")
-        names = ("altKey", "ctrlKey", "metaKey", "shiftKey", "repeat")
-        down = {f"{it.lower().replace('control', 'ctrl')}Key" for it in held}
-        event = SimpleNamespace(
-            **{name: name in down for name in names},
-            key=key,
-            code=code,
-            target=self.browser.document.activeElement,
-            preventDefault=lambda: None,
-            getModifierState=lambda _: False,
-        )
-        for listener in self.browser.document.events["keydown"]:
-            listener(event)
-
     def do(self, verb: str, *words: str) -> Any:
         match verb:
             case "hits":
-                self.hit(*words)
+                press_key(self.browser.document, *words)
                 return ""
             case "keys":  # how they differ from the usual ones
                 now = self.page.commands.keys
