@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from tests.support.stories import Story, stories
+from tests.support.tables import table
 from tests.support.undrawn_tab import BULLS, FOREIGN, UndrawnTab, read_only, slow_device
 from tests.support.world.device import Device
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -77,6 +76,34 @@ what finds no room is not lost to another tab
     b notes
     b stores_it 1: MINE
 """
+# What another tab does to the match, and why this one is only read then. It hears of
+# that at once, or when it writes. After what is `late` the others have not yet reacted.
+SPOILT = table("""
+removed                   | removes 1       | REMOVED
+replaced by another game  | writes foreign  | REPLACED
+replaced by another match | writes other    | REPLACED
+damaged                   | writes nonsense | REPLACED
+""")
+WRITTEN = {"foreign": FOREIGN, "other": dump(replace(BULLS, seed=9), ())}
+STORIES += "".join(
+    f"""
+what is {how} elsewhere can be kept: {hears}
+    a plays
+    b {does} {how_soon}
+    a {hears}: {reason} keep-held save unsaved
+    a is_told_why
+    a notes
+    a opens 1 late
+    a shows_it 1 late
+    a keeps_held 1 late
+    a keeps_held: MINE
+    a has_added 2
+    a plays: MINE
+    a stores_another 2
+"""
+    for how, does, reason in SPOILT
+    for hears, how_soon in (("hears_of_it", ""), ("writes_before", "late"))
+)
 
 
 class Tabs:
@@ -90,8 +117,8 @@ class Tabs:
         self.noted = ""
         self.removed: Removed | None = None
 
-    def do(self, name: str, verb: str, id: str = "") -> UndrawnTab:
-        """Do what a line says, let all react, and return its tab."""
+    def do(self, name: str, verb: str, id: str = "", late: str = "") -> UndrawnTab:
+        """Do what a line says, let all react unless it is late, and return its tab."""
         if name not in self.tabs:
             self.tabs[name] = UndrawnTab(self.device)
         tab = self.tabs[name]
@@ -112,6 +139,17 @@ class Tabs:
             case "puts_back":
                 assert self.removed is not None
                 tab.library.undo_remove(id, self.removed)
+            case "writes":
+                tab.storage.put("tinderbox.match.1", WRITTEN.get(id, id))
+            case "writes_before":  # it hears of what others have stored
+                tab.storage.texts = dict(self.device.storage.texts)
+                tab.storage.news.clear()
+                tab.play()
+            case "is_told_why":
+                reason = read_only(tab)
+                assert reason
+                assert [*tab.messages] == [reason.key]
+                assert tab.session.legal() == []
             case "has_no_room" | "has_room":
                 tab.storage.room = 100_000 * (verb == "has_room")
             case "keeps_held":
@@ -120,11 +158,16 @@ class Tabs:
                 assert [it.record.name for it in tab.library.entries()] == [id]
             case "notes":
                 self.noted = tab.session.text()
+                self.stored = tab.stored_matches()
+            case "has_added":
+                assert tab.stored_matches() == self.stored | {id: self.noted}
             case "shows_it":
                 assert tab.session.text() == self.noted
-            case "stores_it":
-                assert tab.stored_matches()[id] == self.noted
-        self.device.world.run()
+            case "stores_it" | "stores_another":
+                is_noted = tab.stored_matches()[id] == self.noted
+                assert is_noted == (verb == "stores_it")
+        if not late:
+            self.device.world.run()
         return tab
 
     def state(self, tab: UndrawnTab) -> str:
@@ -161,50 +204,3 @@ def test_a_tab_whose_match_was_continued_elsewhere_gives_up_its_lock(
     other.active.open("1")
     device.world.run()
     assert (read_only(other), other.session.text()) == (None, longer.session.text())
-
-
-SPOILT = {  # what another tab writes instead of the match, None if it removes it
-    "removed": (None, ReadOnlyReason.REMOVED),
-    "another game": (FOREIGN, ReadOnlyReason.REPLACED),
-    "another match": (dump(replace(BULLS, seed=9), ()), ReadOnlyReason.REPLACED),
-    "damaged": ("nonsense", ReadOnlyReason.REPLACED),
-}
-
-
-@pytest.mark.parametrize("how", SPOILT)
-@pytest.mark.parametrize("in_time", [True, False])
-def test_a_match_done_away_with_elsewhere_can_be_kept(
-    device: Device, tab: UndrawnTab, how: str, in_time: bool
-) -> None:
-    tab.play()
-    other = UndrawnTab(device)
-    written, says = SPOILT[how]
-    if written is None:
-        other.library.store.remove("1")
-    else:
-        other.storage.put("tinderbox.match.1", written)
-    if in_time:
-        device.world.run()
-    else:  # noticed by writing
-        tab.storage.texts.clear()
-        tab.storage.texts |= other.storage.texts
-        tab.storage.news.clear()
-        tab.play()
-    before = other.stored_matches()
-    assert read_only(tab) is says
-    assert tab.messages == {says.key: ["keep-held", "save"]}
-    assert tab.session.legal() == []
-    assert tab.active.has_unsaved()
-    held = tab.session.text()
-
-    assert tab.active.open("1"), "the address says so again"
-    assert tab.session.text() == held
-    tab.active.keep_held()
-    tab.active.keep_held()
-    device.world.run()
-    assert tab.active.id == "2"
-    assert tab.stored_matches() == before | {"2": held}
-    assert (read_only(tab), tab.messages) == (None, {})
-    assert not tab.active.has_unsaved()
-    tab.play()
-    assert tab.stored_matches()["2"] != held
