@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from tests.support.played import recorded
+from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
 from tinderbox.app.features.lessons.own_puzzles import MAX_PUZZLES, OWN, import_puzzles
 from tinderbox.app.features.notebook.beside import NOTES
-from tinderbox.app.features.peers.stored_keys import (
-    DEAL_CHECK,
-    GUESTS,
-    HOST,
-    POSTED,
-    is_by_post,
-)
+from tinderbox.app.features.peers.stored_keys import POSTED, is_by_post
 from tinderbox.app.kernel.match.library import RESULTS_MARK
 from tinderbox.app.kernel.match.session import ReadOnlyReason
-from tinderbox.app.kernel.match.store import (
-    MATCH,
-    ME,
-    SEATS_ELSEWHERE,
-    SETTING,
-    Store,
-)
+from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE, SETTING, Store
 from tinderbox.app.page.page import Page
 from tinderbox.app.site.site import BESIDE
 from tinderbox.core.match import Header, dump
@@ -37,31 +28,41 @@ from tinderbox.core.saved_match import checksum
 ROOM = 1_000_000
 BY_POST = dump(Header("pompieri", 1, ("human", "human"), 5), ())
 ENDED = recorded("fire-bulls-two-none-left")
-CODE = "vwTzSX_z.GW9B-4KQ7-T2XM"
-TRAVELS = {
-    MATCH + "1": BY_POST,
-    MATCH + "2": ENDED,
-    NOTES.key + "1": '{"0 1 red": "maybe"}',
-    SEATS_ELSEWHERE.key + "1": "1",
-    POSTED.key + "1": CODE,
-    DEAL_CHECK.key + "2": "as_agreed 0",
-    SETTING + ME: "Ann",
-    SETTING + "first_person": "Ann",
-    SETTING + "name": "Ann",
-    SETTING + "theme": "night",
-    SETTING + "lang": "pt",
-    SETTING + "keys": "undo q",
-    SETTING + "lessons.pompieri": "turn:done spread:3",
-}
-STAYS = {
-    GUESTS.key + "1": "guest list",
-    SETTING + HOST + "1": "host entry",
-    SETTING + "agreed_servers": "another password",
-    SETTING + "party": "key of a room",
-    SETTING + "people": "fingerprints",
-    SETTING + "servers": "a password",
-    SETTING + "snapshot": "off",
-}
+
+
+NOTHING: Mapping[str, str] = {}
+
+
+def stored(text: str) -> dict[str, str]:
+    """Return what a browser has stored, from rows of a key and its text."""
+    matches = {"BY_POST": BY_POST, "ENDED": ENDED}
+    return {f"tinderbox.{key}": matches.get(it, it) for key, it in table(text)}
+
+
+TRAVELS = stored("""
+match.1                  | BY_POST
+match.2                  | ENDED
+notes.1                  | {"0 1 red": "maybe"}
+setting.elsewhere.1      | 1
+setting.post.1           | vwTzSX_z.GW9B-4KQ7-T2XM
+setting.verdict.2        | as_agreed 0
+setting.person           | Ann
+setting.first_person     | Ann
+setting.name             | Ann
+setting.theme            | night
+setting.lang             | pt
+setting.keys             | undo q
+setting.lessons.pompieri | turn:done spread:3
+""")
+STAYS = stored("""
+setting.guests.1       | guest list
+setting.host.1         | host entry
+setting.agreed_servers | another password
+setting.party          | key of a room
+setting.people         | fingerprints
+setting.servers        | a password
+setting.snapshot       | off
+""")
 
 
 def test_all_that_is_kept_beside_a_match_is_tried() -> None:
@@ -72,22 +73,25 @@ def test_all_that_is_kept_beside_a_match_is_tried() -> None:
     assert {kind.key for kind in kinds if kind.name} <= travelling
 
 
-def saved(texts: dict[str, str]) -> str:
-    """Return the file of a browser with these texts."""
+def at_home(texts: Mapping[str, str]) -> tuple[Page, Tab]:
+    """Return a browser with these texts."""
     storage = MemoryStorage(ROOM)
     storage.texts |= texts
-    page, browser = opened(fragment="home", storage=storage)
+    return opened(fragment="home", storage=storage)
+
+
+def saved(texts: dict[str, str]) -> str:
+    """Return the file of a browser with these texts."""
+    page, browser = at_home(texts)
     page.commands.run("save-all")
     (text,) = browser.saved.values()
     assert "notice.saved_all" in page.notices.messages
     return text
 
 
-def taken(text: str, texts: dict[str, str] | None = None) -> tuple[Page, Tab]:
+def taken(text: str, texts: Mapping[str, str] = NOTHING) -> tuple[Page, Tab]:
     """Return a browser with these texts that has opened the file."""
-    storage = MemoryStorage(ROOM)
-    storage.texts |= texts or {}
-    page, browser = opened(fragment="home", storage=storage)
+    page, browser = at_home(texts)
     browser.import_text(text)
     browser.run_timers()
     return page, browser
@@ -101,16 +105,11 @@ def ids_by_text(page: Page) -> dict[str, str]:
 def test_everything_arrives_in_a_new_browser(line_end: str) -> None:
     page, _ = taken(saved(TRAVELS | STAYS).replace("\n", line_end))
     ids = ids_by_text(page)
-    arrived = {}
-    for key in TRAVELS:
-        old_id = key[-1] if key[-1] in "12" else ""
-        text = {"1": BY_POST, "2": ENDED, "": ""}[old_id]
-        new_key = key.removesuffix(old_id) + ids[text] if old_id else key
-        arrived[key] = page.store.storage.get(new_key)
-    matches = {MATCH + "1", MATCH + "2"}
-    assert {k: v for k, v in arrived.items() if k not in matches} == {
-        k: v for k, v in TRAVELS.items() if k not in matches
-    }
+    new = {"1": ids[BY_POST], "2": ids[ENDED]}
+    for key, kept in TRAVELS.items():
+        if not key.startswith(MATCH):
+            new_key = key[:-1] + new.get(key[-1], key[-1])
+            assert page.store.storage.get(new_key) == kept, key
     assert page.preferences.values["theme"] == "night"
     assert page.commands.keys["q"] == "undo"
     assert page.active.open(ids[BY_POST])
@@ -140,21 +139,21 @@ def test_a_match_alone_by_post_arrives_as_one_by_post() -> None:
 
 
 def test_the_file_of_somebody_else_changes_nothing_of_mine() -> None:
-    mine = {
-        MATCH + "1": BY_POST,
-        SETTING + ME: "Bo",
-        SETTING + "first_person": "Bo",
-        SETTING + "name": "Bo",
-        SETTING + "theme": "day",
-        SETTING + "lang": "it",
-        SETTING + "keys": "undo z",
-        SETTING + "lessons.pompieri": "spread:5",
-    }
-    page, _ = taken(saved(TRAVELS), mine)
-    for key, value in mine.items():
-        if key.startswith(SETTING) and "lessons" not in key:
-            assert page.store.recall(key.removeprefix(SETTING)) == value
-    assert page.store.recall("lessons.pompieri") == "spread:5 turn:done"
+    mine = stored("""
+    match.1              | BY_POST
+    setting.person       | Bo
+    setting.first_person | Bo
+    setting.name         | Bo
+    setting.theme        | day
+    setting.lang         | it
+    setting.keys         | undo z
+    """)
+    lessons = "tinderbox.setting.lessons.pompieri"
+    page, _ = taken(saved(TRAVELS), mine | {lessons: "spread:5"})
+    assert page.store.storage.get(lessons) == "spread:5 turn:done"
+    for key, kept in mine.items():
+        if key.startswith(SETTING):
+            assert page.store.storage.get(key) == kept, key
     assert page.store.beside(POSTED, "1") == "", "a match that was here stays as it is"
     assert page.store.beside(NOTES, "1") == ""
 
@@ -189,8 +188,7 @@ def test_what_a_file_claims_is_checked(line: str) -> None:
 def test_without_the_modules_of_results_the_matches_arrive(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    storage = MemoryStorage(ROOM)
-    page, browser = opened(fragment="home", storage=storage)
+    page, browser = at_home({})
     asked: list[Any] = []
     monkeypatch.setattr(page.late, "call", lambda *about: asked.append(about))
     browser.import_text(f"{BY_POST}\n{RESULTS_MARK}nothing\n")
@@ -202,45 +200,47 @@ def test_without_the_modules_of_results_the_matches_arrive(
     assert "notice.not_fetched" in page.notices.messages
 
 
-def own_puzzle(
-    match: object = ENDED,
-    taken: object = "draw",
-    right: object = ("open b",),
-    gap: object = "3",
-) -> str:
-    return json.dumps([match, taken, right, gap])
+PUZZLE = '[ENDED, "draw", ["open b"], "3"]'
+# The second match is of another game.
+NO_PUZZLES = """
+junk
+DEEP
+{}
+["nothing", "draw", ["open b"], "3"]
+[BY_POST, "draw", ["open b"], "3"]
+[3, "draw", ["open b"], "3"]
+[ENDED, "draw", [], "3"]
+[ENDED, "draw", [1], "3"]
+[ENDED, "draw", ["open b"], null]
+[ENDED, 1, ["open b"], "3"]
+[ENDED, "draw", ["open b", 1], "3"]
+[ENDED, "draw", ["open b"]]
+[ENDED, "draw", ["open b"], "LONG"]
+"""
+WORDS = {
+    "ENDED": json.dumps(ENDED),
+    "BY_POST": json.dumps(BY_POST),
+    "DEEP": "[" * 5_000,
+    "LONG": "9" * 60_000,
+}
 
 
-@pytest.mark.parametrize(
-    ("text", "is_kept"),
-    [
-        (own_puzzle(), True),
-        ("junk", False),
-        ("[" * 5_000, False),
-        ("{}", False),
-        (own_puzzle(match="nothing"), False),
-        (own_puzzle(match=BY_POST), False),  # of another game
-        (own_puzzle(match=3), False),
-        (own_puzzle(right=[]), False),
-        (own_puzzle(right=[1]), False),
-        (own_puzzle(gap=None), False),
-        (own_puzzle(taken=1), False),
-        (own_puzzle(right=["open b", 1]), False),
-        (json.dumps([ENDED, "draw", ["open b"]]), False),
-        (own_puzzle(gap="9" * 60_000), False),
-    ],
-)
-def test_only_what_may_be_a_puzzle_is_stored(text: str, *, is_kept: bool) -> None:
+def puzzle(line: str) -> str:
+    """Return the text of a puzzle, in which some words stand for what is long."""
+    return re.sub("[A-Z_]{4,}", lambda it: WORDS[it[0]], line)
+
+
+@pytest.mark.parametrize("line", [PUZZLE, *NO_PUZZLES.strip().splitlines()])
+def test_only_what_may_be_a_puzzle_is_stored(line: str) -> None:
     store = Store(MemoryStorage(ROOM))
     name = f"{OWN}fire_bulls/o1764170000000"
-    import_puzzles(store, f"{name} {text}\n")
-    assert store.recall(name) == (text if is_kept else "")
+    import_puzzles(store, f"{name} {puzzle(line)}\n")
+    assert store.recall(name) == (puzzle(line) if line == PUZZLE else "")
 
 
 def test_a_file_brings_a_hundred_puzzles_at_most() -> None:
     store = Store(MemoryStorage(10_000_000))
-    lines = (
-        f"{OWN}fire_bulls/o{n:013} {own_puzzle()}\n" for n in range(MAX_PUZZLES + 5)
-    )
+    numbers = range(MAX_PUZZLES + 5)
+    lines = (f"{OWN}fire_bulls/o{n:013} {puzzle(PUZZLE)}\n" for n in numbers)
     import_puzzles(store, "".join(lines))
     assert len(store.settings(OWN)) == MAX_PUZZLES
