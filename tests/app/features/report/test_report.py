@@ -30,6 +30,7 @@ TEXTS = {
     "london": LONDON,
     "bulls": BULLS,
     "of_ann": LONDON.replace('["greedy",', '["human",', 1),
+    "alone": BULLS.replace('["human","human"]', '["human","greedy"]', 1),
     "of_guest": LONDON.replace('["greedy","greedy"', '["human","human"', 1),
 }
 # `has` brings a match that is over. In those after which "found" stands three mistakes
@@ -96,6 +97,24 @@ nothing is told before it is certain, and what was found is kept
     clicks [data-command^=review-of]
     reads .report-lead: No clear mistake was found.
 
+the reason shows how it goes on after both moves, and is kept nowhere
+    has alone found
+    presses review
+    reason: *Because*
+    follows_the_reason: kept nowhere
+    presses other-move:1
+    reads plan: *hard computer players*
+    can_act: no
+    shown: the other move
+    presses other-move:0
+    reads plan: *hard computer players*
+    can_act: no
+    shown: the move
+    returns
+    waits 50
+    counts .report-card: [1-9]*
+    is_hidden plan: yes
+
 a match under way has no report
     opens ?game=fire_bulls&seats=human,greedy
     presses review
@@ -126,6 +145,11 @@ class Reader(Visit):
     def told(self) -> list[str]:
         return [str(card.textContent) for card in self.all(".report-card")]
 
+    @property
+    def reason(self) -> str:
+        """The button that shows why the first move was a mistake."""
+        return f"[data-command='play-on:{self.found[0].action_index}:1']"
+
     def do(self, verb: str, *words: str) -> Any:
         match verb:
             case "has":
@@ -154,6 +178,21 @@ class Reader(Visit):
                 self.browser.run_timers()
                 said = f"after action {index}" in self.one("notices").textContent
                 return "told" if said else ""
+            case "reason":
+                return self.do("reads", self.reason)
+            case "follows_the_reason":
+                self.id = self.page.active.id
+                self.do("clicks", self.reason)
+                while self.page.active.id and self.browser.timers:
+                    self.do("waits", "1")
+                return self.page.active.id or "kept nowhere"
+            case "shown":
+                first = self.found[0]
+                moves = {first.done[0]: "the move", first.other[0]: "the other move"}
+                move, _, _, *_ = self.page.table.session.table.log[first.action_index :]
+                return moves[move]
+            case "returns":
+                self.do("presses", f"review-of:{self.id}")
             case "file":
                 return self.browser.saved[words[0]]
             case _:
@@ -176,40 +215,6 @@ def test_it_never_speaks_of_the_reader_or_of_what_is_uncertain(
     said = " ".join(reader.told)
     assert reader.page.table.play.words.players[0] not in said
     assert not {"±", "{", "_"} & {*said}
-
-
-def test_the_reason_shows_how_it_goes_on_after_both_moves(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(
-        TEXTS, "alone", BULLS.replace('["human","human"]', '["human","greedy"]', 1)
-    )
-    reader = Reader(monkeypatch, "alone", "found")
-    first, *_ = reader.found
-    active = reader.page.active
-    id = active.id
-    reader.do("presses", "review")
-    proof = f"[data-command='play-on:{first.action_index}:1']"
-    assert "Because" in reader.do("reads", proof)
-    reader.do("clicks", proof)
-    shown: dict[int, list[str]] = {}
-    while active.id and reader.browser.timers:
-        reader.do("waits", "1")
-    assert active.id == "", "it is shown, and kept nowhere"
-    for which in (1, 0):
-        reader.do("presses", f"other-move:{which}")
-        assert "hard computer players" in reader.do("reads", "plan")
-        table = reader.page.table
-        assert not table.play.may_act()
-        shown[which] = [*table.session.table.log]
-    start = first.action_index
-    assert shown[0][start] == first.done[0]
-    assert shown[1][start] == first.other[0]
-    assert min(map(len, shown.values())) > start + 2
-    reader.do("presses", f"review-of:{id}")
-    reader.do("waits", "50")
-    assert reader.told
-    assert reader.one("plan").hidden
 
 
 def test_a_walk_is_one_sentence_and_what_is_left_out_is_marked() -> None:
