@@ -149,6 +149,8 @@ class Visit:
                 return len(self.browser.timers)
             case "saved":  # the names of the files
                 return " ".join(self.browser.saved)
+            case "file":  # the text of one
+                return self.browser.saved[text]
             case _:
                 return self.one(text).getAttribute(verb) or ""
         return ""

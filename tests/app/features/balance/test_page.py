@@ -34,6 +34,20 @@ it is stopped and another game begins anew
     presses balance:csv
     saved
 
+all matches are played and told in figures, and exported with a line a seat
+    types balance-seed 9
+    presses balance:run
+    waits 100000
+    timers: 0
+    value balance-seed: 9
+    value #page-balance progress: 3
+    lists #page-balance table tr: Wins * / Place 1 33.3% * / Place 2 66.7% *
+    presses balance:csv
+    presses balance:svg
+    saved: fire_bulls-random-random.csv fire_bulls-random-random.svg
+    file fire_bulls-random-random.csv: * 0,0,0,* 0,0,1,* 1,0,0,* 1,0,1,* 2,0,0,* 2,0,1,*
+    file fire_bulls-random-random.svg: <svg*
+
 another language keeps what was typed
     types balance-seed 12
     unfolds balance-rules
@@ -46,10 +60,11 @@ another language keeps what was typed
 
 @pytest.fixture
 def visit() -> Visit:
-    """The page of balance, with two quick players of Fire Bulls."""
+    """The page of balance, with two quick players of Fire Bulls and few matches."""
     visit = Visit("#balance")
     for command in ("game:fire_bulls", "seats:2", "kind:0:random", "kind:1:random"):
         visit.do("presses", f"balance:{command}")
+    visit.page.form.match_count = DEALS
     return visit
 
 
@@ -63,24 +78,3 @@ def test_a_preset_sets_all_options(visit: Visit) -> None:
     preset = min(form.game.PRESETS)
     visit.do("presses", f"balance:preset:{preset}")
     assert form.setup.options == resolve(form.game, preset, {})
-
-
-def test_all_matches_are_played_and_told_in_figures(visit: Visit) -> None:
-    visit.page.form.match_count = DEALS
-    visit.do("types", "balance-seed", "9")
-    visit.do("presses", "balance:run")
-    visit.do("waits", "100000")
-    assert visit.do("timers") == 0
-    assert visit.do("value", "#page-balance progress") == DEALS
-    rows = visit.all("#page-balance table tr")
-    assert [row.children[0].textContent for row in rows] == ["", "Place 1", "Place 2"]
-    shares = [float(row.children[1].textContent[:-1]) for row in rows[1:]]
-    assert sum(shares) == pytest.approx(100, abs=0.2)
-    assert visit.do("value", "balance-seed") == "9"
-    for kind in ("csv", "svg"):
-        visit.do("presses", f"balance:{kind}")
-    table, picture = visit.browser.saved.values()
-    names = [f"fire_bulls-random-random.{kind}" for kind in ("csv", "svg")]
-    assert [*visit.browser.saved] == names
-    assert len(table.splitlines()) == 1 + 2 * DEALS  # a line a seat
-    assert picture.startswith("<svg")

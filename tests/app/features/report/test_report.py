@@ -193,8 +193,6 @@ class Reader(Visit):
                 return moves[move]
             case "returns":
                 self.do("presses", f"review-of:{self.id}")
-            case "file":
-                return self.browser.saved[words[0]]
             case _:
                 return super().do(verb, *words)
         return ""

@@ -29,7 +29,7 @@ a match is shared as a link and as files
     counts #dialog button[data-command=report]: 1
     counts #dialog button[data-command=copy-link]: 1
     presses save
-    file fire_bulls.match: is the match
+    file_is_match fire_bulls.match: yes
     presses picture:svg
     file fire_bulls.svg: <svg*id="bull-0"*
 
@@ -187,9 +187,8 @@ class Keeper(Visit):
                 text = self.browser.saved[words[0]]
                 self.move()
                 self.do("pastes", text)
-            case "file":
-                text = self.browser.saved[words[0]]
-                return "is the match" if text == self.do("match") else text
+            case "file_is_match":
+                return self.browser.saved[words[0]] == self.do("match")
             case "file_has":
                 return words[1] in self.browser.saved[words[0]]
             case _:
