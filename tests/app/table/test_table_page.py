@@ -24,9 +24,9 @@ nothing is taken back while the past is looked at
     acts
     presses moment:first
     reads panel-remark: ?*
-    notes_actions
+    notes match
     presses undo
-    actions: as many
+    is_as_noted match: yes
     presses moment:last
     reads panel-remark
     presses redo
@@ -141,7 +141,6 @@ class AtTable(Visit):
     """Somebody at a table."""
 
     questions: list[str]
-    count: int  # of actions, when a line noted it
 
     @property
     def announced(self) -> list[str]:
@@ -172,11 +171,6 @@ class AtTable(Visit):
                 choices = self.page.table.play.clicks.choices()
                 chosen = next(it.id for it in choices if it.kind == text)
                 self.page.table.choosing.click(chosen)
-            case "notes_actions":
-                self.count = len(self.page.table.session.table.log)
-            case "actions":
-                count = len(self.page.table.session.table.log)
-                return "as many" if count == self.count else count
             case "region":
                 focused = self.browser.document.activeElement
                 regions = ("board", "panel-hand", "panel-own", "panel-journal")

@@ -35,6 +35,7 @@ class Visit:
 
     def __init__(self, address: str = "", storage: MemoryStorage | None = None) -> None:
         self.storage = storage or MemoryStorage(ROOM)
+        self.noted: dict[str, Any] = {}
         self.open(address)
 
     def open(self, address: str) -> None:
@@ -98,6 +99,10 @@ class Visit:
                 play_to_the_end(self.page, self.browser)
             case "cannot_connect":  # to other devices
                 self.browser.can_connect = False
+            case "notes":  # what the rest of the line finds
+                self.noted[text] = self.do(*words)
+            case "is_as_noted":
+                return self.do(*words) == self.noted[text]
             case "waits":  # for so many steps, or until nothing is put off
                 self.browser.run_timers(*map(int, words))
             case "reads":

@@ -125,14 +125,14 @@ a wrong action is told, shows what follows and costs a star
 
 one need not wait for what follows a wrong action
     opens ?speed=slow#lesson=fire_bulls/p4
-    notes
+    notes state
     acts wrong
     session is_aftermath: yes
     session title_key: puzzle.aftermath
     presses lesson-step:back
-    is_as_noted: yes
+    is_as_noted state: yes
     waits
-    is_as_noted: yes
+    is_as_noted state: yes
     legal: [1-9]*
 
 who fails four times has one star
@@ -288,10 +288,8 @@ class Learner(Visit):
                     map(self.session.game.decode, self.session.candidates),
                 )
                 return sum(thing.id in marked for path in paths for thing in path)
-            case "notes":
-                self.noted = self.session.table.state
-            case "is_as_noted":
-                return self.session.table.state == self.noted
+            case "state":
+                return self.session.table.state
             case "marked":
                 play = self.page.table.play
                 marks = play.screen.marks(play.viewpoint.view())

@@ -104,11 +104,11 @@ what cannot be read is said
 a removed match comes back as it was
     brings pompieri-two-few-fires
     presses games
-    notes
+    notes all_matches
     clicks #page-games [data-command^=remove]
     matches
     clicks #notices [data-command=put-back]
-    is_as_noted: yes
+    is_as_noted all_matches: yes
     counts #notices [data-command=put-back]: 0
 
 a picture is drawn for paper, and in dots as wide as it says
@@ -121,17 +121,18 @@ a picture is drawn for paper, and in dots as wide as it says
 a shared match shows for reading and is kept when asked
     opens ?game=fire_bulls&seats=human,greedy&seed=4&speed=instant
     presses give
-    notes_link
+    notes match
+    notes value share-link
     opens_link_elsewhere
     can_act: no
     matches
-    is_noted_match: yes
+    is_as_noted match: yes
     presses keep-shared
     waits
     matches: -
     can_act: yes
     pastes_link_elsewhere
-    is_noted_match: yes
+    is_as_noted match: yes
     matches
 
 several matches of a file are counted
@@ -169,20 +170,13 @@ class Keeper(Visit):
             case "pastes":
                 self.browser.import_text(" ".join(words))
                 self.browser.run_timers()
-            case "notes":
-                self.noted = self.page.active.library.export_all()
-            case "notes_link":
-                self.noted_match = self.do("match")
-                self.link = self.one("share-link").value
-            case "is_as_noted":
-                return self.page.active.library.export_all() == self.noted
-            case "is_noted_match":
-                return self.do("match") == self.noted_match
+            case "all_matches":
+                return self.page.active.library.export_all()
             case "opens_link_elsewhere":
-                self.move(self.link)
+                self.move(self.noted["value share-link"])
             case "pastes_link_elsewhere":
                 self.move()
-                self.do("pastes", self.link)
+                self.do("pastes", self.noted["value share-link"])
             case "pastes_file_elsewhere":
                 text = self.browser.saved[words[0]]
                 self.move()
