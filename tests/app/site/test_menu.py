@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from tests.support.paths import ROOT
-from tests.support.world.world import opened
+from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 from tinderbox.app.site.menu import MENU
 
 HTML = (ROOT / "index.html").read_text("utf8")
 ITEMS = re.search(rf'<dialog id="{MENU}".*?</dialog>', HTML, re.DOTALL)
 
 
-def test_it_names_the_keys_also_those_that_were_changed() -> None:
-    page, browser = opened((("game", "fire_bulls"), ("seats", "human,greedy")))
-    page.commands.run("menu")
-    menu = browser.element(MENU)
-    caps = {
-        str(cap.parentElement.getAttribute("data-command")): cap.textContent
-        for cap in menu.querySelectorAll("kbd")
-    }
-    assert caps["rules"] == "B"
-    assert caps["recap"] == "R"
-    assert caps["settings"] == ""
-    page.commands.run("close-menu")
-    assert not menu.open
-    page.commands.change_key("rules", "Control+u")
-    page.commands.run("menu")
-    rules = menu.querySelector('[data-command="rules"]')
-    assert rules.querySelector("kbd").textContent == "Ctrl+U"
+STORIES = """
+it names the keys, also those that were changed
+    opens ?game=fire_bulls&seats=human,greedy
+    presses menu
+    reads #menu [data-command=rules] kbd: B
+    reads #menu [data-command=recap] kbd: R
+    reads #menu [data-command=settings] kbd
+    presses close-menu
+    is_open menu: no
+    changes_key rules Control+u
+    presses menu
+    reads #menu [data-command=rules] kbd: Ctrl+U
+"""
+
+
+class Reader(Visit):
+    """Somebody who opens the menu."""
+
+    def do(self, verb: str, *words: str) -> Any:
+        if verb == "changes_key":
+            return self.page.commands.change_key(*words) and ""
+        return super().do(verb, *words)
+
+
+@stories(STORIES)
+def test_the_menu(story: Story) -> None:
+    Reader().tell(story)
 
 
 def test_nothing_is_asked_for_twice_in_the_frame_of_a_table() -> None:

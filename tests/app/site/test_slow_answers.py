@@ -5,56 +5,64 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
-from tests.support.world.world import opened
+from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 from tinderbox.app.site.slow_answers import SLOW_MS
 
-SLOW = SLOW_MS + 1
-ASKS = (("motion", "full"),)
-OFF = "[data-command='set:motion:calm'][aria-pressed='true']"
+STORIES = """
+three slow answers in a row turn animations off
+    answers slow slow
+    motion: full
+    answers slow
+    motion: calm
+    setting motion: calm
+    stored motion
+
+one answer in time breaks the row
+    answers slow slow in_time slow slow
+    motion: full
+    setting motion: full
+
+who asks for animations has them
+    opens ?motion=full
+    answers slow slow slow
+    motion: full
+    stored motion
+
+the settings say why they are off until somebody chooses
+    answers slow slow slow
+    presses settings
+    counts #dialog [data-command='set:motion:calm'][aria-pressed='true']: 1
+    reads_hint: yes
+    presses set:motion:full
+    reads_hint: no
+    answers slow slow slow
+    setting motion: full
+"""
 
 
-def answer(browser: Any, *all_ms: int) -> None:
-    """Click on the page, and paint each answer after so many milliseconds."""
-    document = browser.document
-    for ms in all_ms:
-        browser.device.paint_ms = ms
-        for listener in document.events["click"]:
-            listener(SimpleNamespace(target=document.body, detail=0))
-        while browser.timers:
-            browser.device.world.clock.step()
+class Reader(Visit):
+    """Somebody whose clicks are answered after a while."""
+
+    def do(self, verb: str, *words: str) -> Any:
+        document = self.browser.document
+        match verb:
+            case "answers":
+                for how in words:
+                    self.browser.device.paint_ms = SLOW_MS + (how == "slow")
+                    for listener in document.events["click"]:
+                        listener(SimpleNamespace(target=document.body, detail=0))
+                    while self.browser.timers:
+                        self.browser.device.world.clock.step()
+                return ""
+            case "motion":
+                return document.documentElement.getAttribute("data-motion")
+            case "reads_hint":
+                hint = self.page.translator().say("settings.motion.slow")
+                return hint in self.one("dialog").textContent
+        return super().do(verb, *words)
 
 
-@pytest.mark.parametrize(
-    ("link", "answers_ms", "motion"),
-    [
-        ((), [SLOW, SLOW], "full"),
-        ((), [SLOW, SLOW, SLOW], "calm"),
-        ((), [SLOW, SLOW, SLOW_MS, SLOW, SLOW], "full"),
-        (ASKS, [SLOW, SLOW, SLOW], "full"),
-    ],
-)
-def test_three_slow_answers_in_a_row_turn_animations_off(
-    link: tuple[tuple[str, str], ...], answers_ms: list[int], motion: str
-) -> None:
-    page, browser = opened(link)
-    answer(browser, *answers_ms)
-    assert page.preferences.values["motion"] == motion
-    root = browser.document.documentElement
-    assert root.getAttribute("data-motion") == motion
-    assert page.store.recall("motion") == ""
-
-
-def test_the_settings_say_why_they_are_off_until_somebody_chooses() -> None:
-    page, browser = opened()
-    answer(browser, SLOW, SLOW, SLOW)
-    page.commands.run("settings")
-    dialog = browser.element("dialog")
-    hint = page.translator().say("settings.motion.slow")
-    assert dialog.querySelector(OFF)
-    assert hint in str(dialog)
-    page.commands.run("set:motion:full")
-    assert hint not in str(dialog)
-    answer(browser, SLOW, SLOW, SLOW)
-    assert page.preferences.values["motion"] == "full"
+@stories(STORIES)
+def test_a_slow_device_is_spared_animations(story: Story) -> None:
+    Reader().tell(story)

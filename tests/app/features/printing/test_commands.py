@@ -32,6 +32,12 @@ a page without a table and an open dialog are printed as they are
     presses close-dialog
     presses keys
     prints print: page
+
+all pictures of a dialog are drawn before it is printed
+    presses how:fire_bulls
+    prints print: page
+    counts #dialog .how-turn img: [1-9]*
+    counts #dialog .how-turn img:not([src]): 0
 """
 
 
@@ -53,15 +59,6 @@ class Printer(Visit):
 @stories(STORIES)
 def test_what_is_printed_where(story: Story) -> None:
     Printer().tell(story)
-
-
-def test_all_pictures_of_a_dialog_are_drawn_before_it_is_printed() -> None:
-    visit = Printer()
-    visit.do("presses", "how:fire_bulls")
-    visit.do("prints", "print")
-    images = visit.all("#dialog .how-turn img")
-    assert images
-    assert all(image.hasAttribute("src") for image in images)
 
 
 def test_a_board_is_printed_bare_and_as_everybody_sees_it() -> None:
