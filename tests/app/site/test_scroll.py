@@ -3,56 +3,80 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
-import pytest
-
-from tests.support.world.tab import Tab
-from tests.support.world.world import opened
-from tinderbox.app.page.page import Page
+from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
 from tinderbox.app.page.places import PAGES
 
-MATCH = (("game", "pompieri"), ("seats", "human,greedy"))
-
-
-def return_to(page: Page, browser: Tab, fragment: str) -> None:
-    """Press the Back button, which leads to this place."""
-    browser.address = fragment
-    for listener in browser.window.events["popstate"]:
-        listener(SimpleNamespace())
-    browser.run_timers()
-
-
 # To join needs modules that import the browser.
-@pytest.mark.parametrize("name", sorted(PAGES.keys() - {"home", "join"}))
-def test_each_page_is_seen_from_its_top_and_is_come_back_to(name: str) -> None:
-    page, browser = opened(fragment="#home")
-    root = browser.document.documentElement
-    root.scrollTop = 518
-    page.go(PAGES[name])
-    browser.run_timers()
-    assert page.place == PAGES[name]
-    assert root.scrollTop == 0
-    root.scrollTop = 180
-    return_to(page, browser, "#home")
-    assert root.scrollTop == 518
-    return_to(page, browser, f"#{name}")
-    assert root.scrollTop == 180
-    page.go_home()
-    assert root.scrollTop == 0, "a link is no way back"
+NAMES = sorted(PAGES.keys() - {"home", "join"})
+STORIES = "".join(
+    f"""
+the page {name} is seen from its top and is come back to
+    opens #home
+    scrolls page 518
+    goes_to {name}
+    is_at {name}: yes
+    top_of page: 0
+    scrolls page 180
+    goes_back_to home
+    top_of page: 518
+    goes_back_to {name}
+    top_of page: 180
+    presses home
+    top_of page: 0
+"""
+    for name in NAMES
+)
+STORIES += """
+a page that is loaded again stays where the browser has scrolled it
+    opens #home
+    scrolls page 300
+    is_translated
+    top_of page: 300
+
+a match is seen from the top of its panel
+    opens ?game=pompieri&seats=human,greedy
+    scrolls panel 90
+    scrolls panel-rest 90
+    presses home
+    presses match:1
+    top_of panel: 0
+    top_of panel-rest: 0
+"""
 
 
-def test_a_page_that_is_loaded_again_stays_where_the_browser_has_scrolled_it() -> None:
-    page, browser = opened(fragment="#home")
-    browser.document.documentElement.scrollTop = 300
-    page.form.translate()  # type: ignore[union-attr] # a form is shown
-    assert browser.document.documentElement.scrollTop == 300
+class Reader(Visit):
+    """Somebody who scrolls, and presses the Back button."""
+
+    def box(self, name: str) -> Any:
+        document = self.browser.document
+        return document.documentElement if name == "page" else self.one(name)
+
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "scrolls":
+                self.box(words[0]).scrollTop = int(words[1])
+            case "top_of":
+                return self.box(words[0]).scrollTop
+            case "goes_to":
+                self.page.go(PAGES[words[0]])
+                self.browser.run_timers()
+            case "is_at":
+                return self.page.place == PAGES[words[0]]
+            case "goes_back_to":
+                self.browser.address = f"#{words[0]}"
+                for listener in self.browser.window.events["popstate"]:
+                    listener(SimpleNamespace())
+                self.browser.run_timers()
+            case "is_translated":
+                self.page.form.translate()
+            case _:
+                return super().do(verb, *words)
+        return ""
 
 
-def test_a_match_is_seen_from_the_top_of_its_panel() -> None:
-    page, browser = opened(MATCH)
-    places = [browser.element(id) for id in ("panel", "panel-rest")]
-    for place in places:
-        place.scrollTop = 90
-    page.commands.run("home")
-    page.commands.run("match:1")
-    assert [place.scrollTop for place in places] == [0, 0]
+@stories(STORIES)
+def test_a_place_is_seen_from_its_top_or_where_it_was_left(story: Story) -> None:
+    Reader().tell(story)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
 
 from tests.support.stories import Story, stories
+from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.visit import ROOM, Visit
 from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle
@@ -147,25 +147,27 @@ def test_what_is_not_clearly_better_makes_no_puzzle(
     assert puzzle(action_index, better) == "[]"
 
 
-DAMAGES: list[Callable[[str], str]] = [
-    lambda _: "",
-    lambda _: "x",
-    lambda _: "[" * 5000,
-    lambda _: "[]",
-    lambda _: '["","",[],""]',
-    lambda text: text[:-9],
-    lambda text: text.replace(GAME, "great_fire"),
-    lambda text: text.replace("take y", "fly"),
-    lambda text: text.replace('"take y"', '"*"'),
-    lambda text: text.replace("take w\\n", "vanish\\n", 1),
-]
+# What becomes of a part of the puzzle's text, or of all.
+DAMAGES = table(f"""
+ALL                 |
+ALL                 | x
+ALL                 | {"[" * 5000}
+ALL                 | []
+ALL                 | ["","",[],""]
+{GAME}              | great_fire
+take y              | fly
+"take y"            | "*"
+take w\\n            | vanish\\n
+END                 |
+""")
 
 
-@pytest.mark.parametrize("damage", DAMAGES, ids=range(len(DAMAGES)))
+@pytest.mark.parametrize(("part", "becomes"), DAMAGES, ids=range(len(DAMAGES)))
 def test_a_damaged_puzzle_is_not_begun_and_breaks_no_list(
-    damage: Callable[[str], str],
+    part: str, becomes: str
 ) -> None:
-    text = damage(puzzle())
+    parts = {"ALL": puzzle(), "END": puzzle()[-9:]}
+    text = puzzle().replace(parts.get(part, part), becomes)
     assert text != puzzle()
     owner = Owner("?speed=instant")
     owner.has(text)
