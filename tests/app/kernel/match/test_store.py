@@ -126,6 +126,18 @@ without leave too
     here remove 1: begun
     here ids
 
+who plays a match elsewhere goes and comes back with it
+    here keep 1 begun
+    here put_beside elsewhere 1 0,2
+    here remove 1: begun beside it 0,2
+    here ids_beside elsewhere
+    here undo_remove 1
+    here beside elsewhere 1: 0,2
+    here move_beside 1 2
+    here ids_beside elsewhere: 2
+    here move_beside 2
+    here beside elsewhere 2
+
 settings are remembered and counted
     here recall lang
     here remember lang it
@@ -160,7 +172,8 @@ class Pages:
                 assert self.removed is not None
                 return spelled(self.stores[page].undo_remove(id, self.removed))
             case page, [method, *words]:
-                result = getattr(self.stores[page], method)(*words)
+                given = map({"elsewhere": SEATS_ELSEWHERE}.get, words, words)
+                result = getattr(self.stores[page], method)(*given)
                 self.removed = result if isinstance(result, Removed) else self.removed
                 return spelled(result)
         return ""
@@ -204,18 +217,3 @@ def test_a_fresh_number_is_nobodys(taken: str, number: str) -> None:
     for key, _, value in (each.partition(" ") for each in taken.split(", ")):
         storage.texts[f"tinderbox.{key}"] = value or "a match"
     assert Store(storage).fresh_number() == int(number)
-
-
-def test_who_plays_a_match_elsewhere_goes_and_comes_back_with_it() -> None:
-    store = Store(MemoryStorage())
-    store.keep("1", "a match")
-    store.put_beside(SEATS_ELSEWHERE, "1", "0,2")
-    removed = store.remove("1")
-    assert store.ids_beside(SEATS_ELSEWHERE) == []
-    assert removed is not None
-    store.undo_remove("1", removed)
-    assert store.beside(SEATS_ELSEWHERE, "1") == "0,2"
-    store.move_beside("1", "2")
-    assert store.ids_beside(SEATS_ELSEWHERE) == ["2"]
-    store.move_beside("2")
-    assert store.beside(SEATS_ELSEWHERE, "2") == ""
