@@ -7,8 +7,9 @@ from urllib.parse import parse_qsl
 import pytest
 
 from tests.support.links import ASKED, QUERIES
+from tests.support.stories import Story, stories
 from tests.support.tables import table
-from tests.support.world.world import opened
+from tests.support.world.visit import Visit
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 
@@ -94,36 +95,55 @@ def test_a_link_that_went_through_a_chat_is_followed(query: str) -> None:
     assert found == header(ASKED)
 
 
-def test_the_last_setting_of_a_link_is_read_without_what_follows() -> None:
-    page, _ = opened((*pairs(ASKED), ("lang", "it).")))
-    assert page.preferences.values["lang"] == "it"
+CUT = """
+shared shared= shared=. shared=eNpL shared%3D join= post= guest= match match= match=99
+lesson= lesson=great_fire lesson=great_fire/nothing
+game=great_fire&seats=human,greedy,greedy
+"""
+STORIES = f"""
+the last setting of a link is read without what follows
+    opens ?{ASKED}&lang=it).
+    setting lang: it
 
+a link is followed whatever others added to it
+    opens ?{OTHERS}&game=fire_bulls&seats=human,greedy
+    place: Match
+    reads notices
 
-CUT = (
-    *("shared", "shared=", "shared=.", "shared=eNpL", "shared%3D", "join="),
-    *("post=", "guest=", "match", "match=", "match=99", "lesson=", "lesson=great_fire"),
-    *("lesson=great_fire/nothing", "game=great_fire&seats=human,greedy,greedy"),
+no game of others is begun
+    opens ?game=__proto__&seats=human,greedy&{OTHERS}
+    place: NewMatch
+    data-page body: new
+    reads notices: *This link*
+
+a name that is far too long begins nothing
+    opens ?game=pompieri&names={"A" * 5_000}&seats=human,greedy&{OTHERS}
+    place: NewMatch
+    data-page body: new
+    reads notices: *This link*
+
+what was no link of ours is passed over
+    opens
+    reads notices
+    opens #home
+    reads notices
+    opens #results
+    reads notices
+    opens #xtor=RSS-1
+    reads notices
+    opens #nonsense
+    reads notices
+"""
+STORIES += "".join(
+    f"""
+the cut link {fragment} does not lead home in silence
+    opens #{fragment}
+    reads notices: ?*
+"""
+    for fragment in CUT.split()
 )
 
 
-@pytest.mark.parametrize("fragment", CUT)
-def test_a_cut_link_never_leads_home_in_silence(fragment: str) -> None:
-    _, browser = opened(fragment=f"#{fragment}")
-    assert browser.element("notices").textContent
-
-
-@pytest.mark.parametrize("fragment", ["", "home", "results", "xtor=RSS-1", "nonsense"])
-def test_what_was_no_link_of_ours_is_passed_over(fragment: str) -> None:
-    _, browser = opened(fragment=f"#{fragment}")
-    assert browser.element("notices").textContent == ""
-
-
-def test_a_link_is_followed_whatever_others_added_to_it() -> None:
-    page, browser = opened(pairs(f"{OTHERS}&game=fire_bulls&seats=human,greedy"))
-    assert page.table is not None
-    assert browser.element("notices").textContent == ""
-    for wrong in ("game=__proto__", "game=pompieri&names=" + "A" * 5_000):
-        page, browser = opened(pairs(f"{wrong}&seats=human,greedy&{OTHERS}"))
-        assert page.table is None
-        assert browser.document.body.getAttribute("data-page") == "new"
-        assert "This link" in browser.element("notices").textContent
+@stories(STORIES)
+def test_a_link_is_opened(story: Story) -> None:
+    Visit().tell(story)
