@@ -13,8 +13,8 @@ from tests.support.world.visit import Visit
 from tinderbox.games import registry
 
 TABLE = {"game": "fire_bulls", "seats": "human,greedy", "seed": "4"}
-ASKS = ("touch", "twice")  # before a tap acts
-FACTS = {"opens", "focus", "is_open", "is_hidden", "counts", "place"}
+FACTS = {"opens", "focus", "is_open", "is_hidden", "counts", "place", "reads"}
+FACTS |= {"notes", "is_as_noted", "match"}
 
 
 class Reader(Visit):
@@ -109,6 +109,17 @@ class Reader(Visit):
                 self.send(target, "close", target)
             case "prevented":
                 return self.prevented
+            case "has_a_finger":  # which means what it hits, or this thing
+                self.have_finger(" ".join(words[1:]) if words else None)
+            case "taps_at" | "taps_again_at":  # so many ms, this far to the right
+                ms, right, *what = words
+                about: dict[str, Any] = {"timeStamp": int(ms), "clientX": float(right)}
+                detail = 2 if verb == "taps_again_at" else 1
+                self.click(self.thing(" ".join(what)), detail=detail, **about)
+            case "asks_for_menu":
+                self.at_table("contextmenu", target)
+            case "width":  # of what is seen of the board
+                return round(self.table.zoom.window.width)
         return ""
 
     def thing(self, name: str) -> Any:
@@ -123,7 +134,7 @@ class Reader(Visit):
                 field = self.document.createElement(kind)
                 self.document.body.append(field)
                 return field
-            case "print" | "moment:prev":
+            case "print" | "moment:prev" | "do-it" | "hint":
                 made = self.page.dialog.make("button", data_command=name)
                 self.document.body.append(made)
                 return made
@@ -131,6 +142,14 @@ class Reader(Visit):
                 return button(self, name)
         found = self.all(name) if name else []
         return found[0] if found else None
+
+    def have_finger(self, thing: str | None = None) -> None:
+        """Have a finger on the board, which means this thing, or the one it hits."""
+        board = self.browser.element("board")
+        self.at_table("pointerdown", board, pointerType="touch")
+        self.table.choosing.thing_at = lambda _x, _y, hit, *, prefers_usable: (
+            hit if thing is None else thing
+        )
 
     def card(self) -> Any:
         """Return a thing in the hand."""
@@ -212,6 +231,21 @@ taking back and the help are keys everywhere but in a field
     presses Control+z
     presses ?
 
+a second tap on do-it presses nothing that took its place
+    has_a_finger
+    taps_at 100 1 do-it: run do-it
+    taps_at 450 3 hint
+
+unless it is far from there
+    has_a_finger
+    taps_at 100 1 do-it: run do-it
+    taps_at 450 90 hint: run hint
+
+or later
+    has_a_finger
+    taps_at 100 1 do-it: run do-it
+    taps_at 1000 3 hint: run hint
+
 a letter is no command where that is off, nor behind a dialog
     focuses brand
     presses b: run rules
@@ -224,7 +258,64 @@ a letter is no command where that is off, nor behind a dialog
 
 
 # Here what is asked for is done.
-DONE = """
+SHARED = "?game=fire_bulls&seats=human,human&seed=4&speed=instant&touch=twice"
+ALONE = "?game=fire_bulls&seats=human,greedy&seed=4&speed=instant&touch=twice"
+DONE = f"""
+who shares the device takes a card by one tap, as the next tap is the next player's
+    opens {SHARED}
+    runs ready
+    has_a_finger
+    notes match
+    taps_at 1000 1 #board-view [data-id=deck]
+    is_as_noted match: no
+
+an open card, too
+    opens {SHARED}
+    runs ready
+    has_a_finger
+    notes match
+    taps_at 1000 1 #board-view [data-id=open-g]
+    is_as_noted match: no
+
+but asks for a second tap before they pay with a card
+    opens {SHARED}
+    runs ready
+    has_a_finger
+    notes match
+    taps_at 1000 1 #board-view [data-id=direction-3]
+    is_as_noted match: yes
+    taps_at 2000 1 #board-view [data-id=direction-3]
+    is_as_noted match: no
+
+who plays alone takes a card by two taps
+    opens {ALONE}
+    has_a_finger
+    notes match
+    taps_at 1000 1 #board-view [data-id=deck]
+    is_as_noted match: yes
+    taps_at 2000 1 #board-view [data-id=deck]
+    is_as_noted match: no
+
+a double tap where nothing can be chosen zooms, after the first one has asked why not
+    has_a_finger on column-1
+    width: 1440
+    asks_for_menu board-view
+    taps_at 0 1 board-view
+    reads panel-remark: ?*
+    taps_again_at 200 1 board-view
+    width: 720
+    reads panel-remark
+
+so does one where nothing is
+    has_a_finger on
+    width: 1440
+    asks_for_menu board-view
+    taps_at 0 1 board-view
+    reads panel-remark
+    taps_again_at 200 1 board-view
+    width: 720
+    reads panel-remark
+
 a button that was pressed has the focus again when its dialog is closed
     focuses settings
     clicks settings
@@ -340,22 +431,13 @@ def test_the_slider_shows_its_moment_and_the_focus_a_place() -> None:
     assert area.getAttribute("tabindex") == "0"
 
 
-def with_finger(reader: Reader, thing: str | None = None) -> Reader:
-    """Have a finger on the board, which means this thing, or the one that it hits."""
-    board = reader.browser.element("board")
-    reader.at_table("pointerdown", board, pointerType="touch")
-    reader.table.choosing.thing_at = lambda _x, _y, hit, *, prefers_usable: (
-        hit if thing is None else thing
-    )
-    return reader
-
-
 @pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
 def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
     """It means the same in all games; buttons say what they do, and do it at once."""
     others = registry.load_game(game).SEATS[0] - 1
     seats = ",".join(["human"] + ["greedy"] * others)
-    reader = with_finger(Reader(("game", game), ("seats", seats), ASKS))
+    reader = Reader(("game", game), ("seats", seats), ("touch", "twice"))
+    reader.have_finger()
     table = reader.table
     log = table.session.table.log
     clicks = table.play.clicks
@@ -382,63 +464,6 @@ def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
     reader.click(hit, timeStamp=100, detail=2)
     assert log[done] == action
     assert table.zoom.window.width == width, "it is no double tap"
-
-
-@pytest.mark.parametrize(
-    ("seats", "thing", "taps"),
-    [
-        ("human,human", "deck", 1),
-        ("human,human", "open-g", 1),
-        ("human,human", "direction-3", 2),  # it costs a card
-        ("human,greedy", "deck", 2),
-    ],
-)
-def test_who_shares_the_device_takes_a_card_by_one_tap(
-    seats: str, thing: str, taps: int
-) -> None:
-    """The next tap is that of the player to whom the device was handed over."""
-    reader = with_finger(Reader(("seats", seats), ASKS))
-    if not reader.browser.element("curtain").hidden:
-        reader.page.commands.run("ready")
-    log = reader.table.session.table.log
-    before = len(log)
-    done = 0
-    while len(log) == before:
-        hit = reader.document.querySelector(f'#board-view [data-id="{thing}"]')
-        done += 1
-        reader.click(hit, timeStamp=1000 * done)
-    assert done == taps
-
-
-@pytest.mark.parametrize(
-    ("ms", "x", "runs"), [(350, 3.0, False), (350, 90.0, True), (900, 3.0, True)]
-)
-def test_a_second_tap_on_do_it_presses_nothing_that_took_its_place(
-    ms: int, x: float, runs: bool
-) -> None:
-    """It ended a turn with four points left."""
-    reader = Reader()
-    reader.at_table("pointerdown", reader.table.board.root, pointerType="touch")
-    run = reader.watch(reader.page.commands, "run")
-    for command, at_ms, at_x in (("do-it", 100, 1.0), ("hint", 100 + ms, x)):
-        button = reader.page.dialog.make("button", data_command=command)
-        reader.document.body.append(button)
-        reader.click(button, timeStamp=at_ms, clientX=at_x)
-    assert run == [("run", "do-it"), *[("run", "hint")] * runs]
-
-
-@pytest.mark.parametrize("thing", ["column-1", ""])
-def test_a_double_tap_where_nothing_can_be_chosen_zooms(thing: str) -> None:
-    reader = with_finger(Reader(), thing)
-    board = reader.browser.element("board-view")
-    remarks = reader.table.play.panel_view.remarks
-    width = reader.table.zoom.window.width
-    reader.at_table("contextmenu", board)
-    reader.click(board)
-    assert bool(remarks.shown.lines) == bool(thing), "the first tap asks why not"
-    reader.click(board, timeStamp=200, detail=2)
-    assert reader.table.zoom.window.width < width
-    assert not remarks.shown.lines
 
 
 def test_the_nearest_thing_is_meant_by_a_finger() -> None:
