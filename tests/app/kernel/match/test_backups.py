@@ -15,7 +15,6 @@ from tests.support.undrawn_tab import (
     slow_device,
 )
 from tinderbox.app.kernel.match.backups import Choice, choose
-from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.match import dump
 from tinderbox.core.saved_match import SavedMatch
 
@@ -135,29 +134,6 @@ def test_a_backup_that_cannot_be_read_is_replaced() -> None:
         assert tab.session.text() == match.texts[3]
         assert match.disk == {"1": match.stored[3][MATCH]}
         restarted({}, {"1": damaged})
-
-
-def test_only_who_plays_a_match_reads_its_backup() -> None:
-    """Another tab may see late what is stored."""
-    tab = UndrawnTab(slow_device())
-    tab.begin(BULLS)
-    late = dict(tab.storage.texts)
-    for _ in range(3):
-        tab.play()
-    other = UndrawnTab(tab.device)
-    other.storage.texts = late
-    other.active.open("1")
-    tab.device.world.run()
-    assert read_only(other) is ReadOnlyReason.ELSEWHERE
-    tab.play()
-    tab.device.world.run()
-    assert (read_only(tab), tab.messages) == (None, {})
-    other.active.open("1", steal=True)
-    tab.device.world.run()
-    other.play()
-    tab.device.world.run()
-    assert (read_only(other), read_only(tab)) == (None, ReadOnlyReason.ELSEWHERE)
-    assert tab.device.disk == {"1": other.storage.texts[MATCH]}
 
 
 def test_a_disk_that_was_full_before_is_told_and_one_that_is_missing_is_not() -> None:

@@ -8,6 +8,7 @@ from tests.support.stories import Story, stories
 from tests.support.tables import table
 from tests.support.undrawn_tab import BULLS, FOREIGN, UndrawnTab, read_only, slow_device
 from tests.support.world.device import Device
+from tinderbox.app.kernel.match.active_match import BACKUP_READ
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed
 from tinderbox.core.match import dump
@@ -31,6 +32,20 @@ a tab that is taken over watches
     b plays: MINE
     b notes
     a shows_it: ELSEWHERE take-over:1
+
+only who plays a match reads its backup, though another sees late what is stored
+    a plays
+    a plays
+    a plays
+    b sees_the_first_text
+    b opens 1: ELSEWHERE take-over:1
+    b has_read
+    a plays: MINE
+    b takes_over 1: MINE
+    b has_read 1
+    b plays: MINE
+    b has_the_backup
+    a hears_of_it: ELSEWHERE take-over:1
 
 without locks the tab that was played past gives way
     without_locks
@@ -114,6 +129,7 @@ class Tabs:
         self.tabs = {"a": UndrawnTab(self.device)}
         self.tabs["a"].begin(BULLS)
         self.first_id = self.tabs["a"].active.id  # without locks it is a long number
+        self.first_texts = dict(self.device.storage.texts)
         self.noted = ""
         self.removed: Removed | None = None
 
@@ -139,6 +155,14 @@ class Tabs:
             case "puts_back":
                 assert self.removed is not None
                 tab.library.undo_remove(id, self.removed)
+            case "sees_the_first_text":
+                tab.storage.texts = dict(self.first_texts)
+            case "has_read":  # the backup of a match, or none
+                root = tab.browser.document.documentElement
+                assert root.getAttribute(BACKUP_READ) == id
+            case "has_the_backup":
+                stored = tab.storage.texts["tinderbox.match.1"]
+                assert self.device.disk == {"1": stored}
             case "writes":
                 tab.storage.put("tinderbox.match.1", WRITTEN.get(id, id))
             case "writes_before":  # it hears of what others have stored
