@@ -5,8 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from tests.support.stories import Story, stories
 from tests.support.world.visit import Visit
 from tinderbox.app.kernel.match.session import Others
@@ -16,7 +14,7 @@ from tinderbox.games.hints import advise, parse_choices, situation_of, told_apar
 
 # In the Great Fire a match begins with several single actions to choose from. A turn of
 # Pompieri has several actions, and chance acts after it. `thinks` lets the plan be
-# thought through, and `notes` remembers its lines.
+# thought through, and `notes_lines` remembers its lines.
 STORIES = """
 a plan is shown at first sight, then thought through, and noted as help
     asks great_fire
@@ -41,7 +39,7 @@ pressed again it closes and notes no help
 one action is done and the rest of the plan stays, and is translated
     asks pompieri
     thinks
-    notes
+    notes_lines
     presses hint-do
     helped: 2 actions
     lines: those but the first
@@ -92,7 +90,7 @@ a plan of another past is not shown, though as much was done
     asks pompieri
     acts 0
     thinks_until At first sight
-    notes
+    notes_lines
     presses undo
     acts 1
     counts [data-command^=hint-line]: 0
@@ -124,6 +122,50 @@ the plan closes when another is to act
     waits 5
     is_hidden plan: yes
 
+the line that is looked at is lit on the board
+    asks pompieri
+    thinks
+    sends pointerover 1
+    lit: 1
+    sends pointerleave
+    lit
+    sends focusin 1
+    lit: 1
+    presses hint-line:1
+    lit: 0
+
+in London it shows what follows after both choices
+    asks great_fire
+    thinks
+    notes match
+    presses hint-why
+    thinks
+    shows_all_after_mine: yes
+    presses outlook:1
+    thinks
+    shows_all_after_mine: yes
+    presses outlook:0
+    thinks
+    presses match:1
+    address: match=1
+    is_as_noted match: yes
+
+with the bulls it shows what follows after both choices
+    asks fire_bulls
+    thinks
+    notes match
+    presses hint-why
+    thinks
+    shows_all_after_mine: yes
+    presses outlook:1
+    thinks
+    shows_all_after_mine: yes
+    presses outlook:0
+    thinks
+    presses match:1
+    address: match=1
+    is_as_noted match: yes
+
 asked for while others act it says whose turn it is
     asks pompieri
     others_act
@@ -137,7 +179,8 @@ class Adviser(Visit):
     """Somebody who asks for hints."""
 
     begun = 0  # actions, when a line said so
-    noted: tuple[str, ...] = ()
+    plan: tuple[str, ...] = ()
+    seat: object = None  # of who asked
     other = ""
 
     @property
@@ -164,6 +207,7 @@ class Adviser(Visit):
     def ask(self, game: str, seed: str = "4") -> None:
         players = "seats=human,greedy,greedy&speed=instant"
         self.open(f"?game={game}&seed={seed}&{players}")
+        self.seat = self.session.to_move()
         self.do("presses", "hint")
 
     def think(self) -> None:
@@ -183,15 +227,15 @@ class Adviser(Visit):
                 while "Thinking" in self.do("reads", ".plan-state"):
                     self.browser.run_timers(most=1)
                 assert " ".join(words) in self.do("reads", ".plan-state")
-            case "notes":
-                self.noted = self.lines
-                assert len(self.noted) > 1
+            case "notes_lines":
+                self.plan = self.lines
+                assert len(self.plan) > 1
             case "notes_other":
                 text = self.do("reads", "[data-command^=hint-other]")
                 self.other = text.partition(": ")[2]
             case "begins_here":
                 self.begun = len(log)
-                self.noted = self.advised
+                self.plan = self.advised
             case "acts_otherwise":
                 game = self.session.game
                 legal = self.session.legal()
@@ -211,6 +255,20 @@ class Adviser(Visit):
                         self.perform(legal[-1])
                     else:
                         self.page.table.turns.advance()
+            case "sends":  # an event, to a line of the plan
+                plan = self.one("plan")
+                lines = self.all("#plan [data-command^=hint-line]")
+                target = lines[int(words[1])] if words[1:] else plan
+                for listener in plan.events[words[0]]:
+                    listener(SimpleNamespace(target=target))
+            case "lit":  # which of the plan's arrows are
+                arrows = enumerate(self.one("plan-arrows").children)
+                return " ".join(
+                    str(n) for n, it in arrows if it.hasAttribute("data-now")
+                )
+            case "shows_all_after_mine":
+                is_mine = self.session.history.movers[0] == self.seat
+                return is_mine and isinstance(self.session.turn, Others)
             case "is_marked":
                 return self.is_marked
             case "helped":
@@ -219,10 +277,10 @@ class Adviser(Visit):
                     return "the next action"
                 return f"{len(helped)} actions" if helped else "nothing"
             case "lines":
-                names = {self.noted: "those", self.noted[1:]: "those but the first"}
+                names = {self.plan: "those", self.plan[1:]: "those but the first"}
                 return names.get(self.lines, "others")
             case "done":
-                is_advised = (*log[self.begun :][:2],) == self.noted[:2]
+                is_advised = (*log[self.begun :][:2],) == self.plan[:2]
                 return "as advised" if is_advised else log[self.begun]
             case "reads":
                 text = super().do(verb, *words)
@@ -241,43 +299,3 @@ def test_plans_are_told_from_where_they_part() -> None:
     plans = [["Play", "Lead", "End"], ["Play", "Stay", "End"], ["Play", "Lead", "End"]]
     assert [*told_apart(plans, 0)] == [(1, 1, "Stay")]
     assert [*told_apart([["Play"], ["Draw"]], 1)] == [(0, 0, "Play")]
-
-
-def test_the_line_that_is_looked_at_is_lit_on_the_board() -> None:
-    visit = Adviser()
-    visit.ask("pompieri")
-    visit.think()
-    plan = visit.one("plan")
-    _, second, *_ = visit.all("#plan [data-command^=hint-line]")
-    arrows = visit.one("plan-arrows").children
-
-    def lit_after(kind: str, target: Any) -> list[int]:
-        for listener in plan.events[kind]:
-            listener(SimpleNamespace(target=target))
-        return [n for n, arrow in enumerate(arrows) if arrow.hasAttribute("data-now")]
-
-    assert lit_after("pointerover", second) == [1]
-    assert lit_after("pointerleave", plan) == []
-    assert lit_after("focusin", second) == [1]
-    visit.do("presses", "hint-line:1")  # by a finger
-    assert arrows[0].hasAttribute("data-now")
-
-
-@pytest.mark.parametrize("id", ["great_fire", "fire_bulls"])
-def test_a_plan_shows_what_follows_after_both_choices(id: str) -> None:
-    visit = Adviser()
-    visit.ask(id)
-    visit.think()
-    session = visit.session
-    place, before = visit.page.place, session.text()
-    visit.do("presses", "hint-why")
-    visit.think()
-    for which in (0, 1):
-        outlook = visit.session
-        assert outlook.history.movers[0] == session.to_move()
-        assert isinstance(outlook.turn, Others)  # all was shown
-        visit.do("presses", f"outlook:{1 - which}")
-        visit.think()
-    visit.do("presses", "match:1")
-    assert visit.page.place == place
-    assert visit.session.text() == before
