@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
+from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import match_at, opened
 from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.kernel.page.signals import Signal
 from tinderbox.app.page.page import Page
-from tinderbox.app.page.places import Home, Lesson, Match, Matches, Place, to_fragment
+from tinderbox.app.page.places import to_fragment
 from tinderbox.core.match import Header, dump
 from tinderbox.games import registry
 
@@ -24,6 +25,36 @@ MATCHES = {
     "1": dump(Header("fire_bulls", 1, ("human", "greedy"), 5), ()),
     "2": dump(Header("pompieri", 1, ("human", "human"), 7), ()),
 }
+# Commands, and the address of the place that each must lead to, if it matters. `plays`
+# does the next action of the match at the table.
+VISIT = table(f"""
+match:1             | match=1
+plays               |
+plays               |
+plays               |
+show-moment:1       | match=1&at=1
+language:it         |
+language:en         |
+match:2             | match=2
+plays               |
+plays               |
+plays               |
+show-moment:1       | match=2&at=1
+language:it         |
+language:en         |
+lesson:{LESSON}     | lesson={LESSON}
+lesson-leave        | match=2
+first-match:{GAME}  | match=3
+alone               |
+speed:fast          |
+theme               |
+remove:1            |
+home                | home
+new                 |
+games               | games
+match:2             |
+home                |
+""")
 
 
 def shuffle_listeners(page: Page, rng: Random) -> None:
@@ -33,6 +64,15 @@ def shuffle_listeners(page: Page, rng: Random) -> None:
     assert len(signals) > 7
     for signal in signals:
         rng.shuffle(signal._listeners)
+
+
+def play(page: Page) -> None:
+    """Do the next action at the table."""
+    assert page.table is not None
+    session = match_at(page)
+    if session.advance() is None:
+        session.act(session.legal()[0])
+    page.table.play.refresh()
 
 
 @cache
@@ -45,34 +85,15 @@ def play_through(seed: int | None) -> tuple[list[object], dict[str, str]]:
     if seed is not None:
         shuffle_listeners(page, Random(seed))
 
-    def run(text: str, place: Place | None = None) -> None:
+    for text, address in VISIT:
+        if text == "plays":
+            play(page)
+            continue
         page.commands.run(text)
-        assert place in (None, page.place)
         assert browser.fragment() == to_fragment(page.place)
+        assert address in ("", browser.fragment()), text
+        assert page.store.recall(FIRST) == page.match_id or address != "match=3"
         states.append((page.place, page.match_id, str(browser.document.body)))
-
-    for match in MATCHES:
-        run(f"match:{match}", Match(match))
-        assert page.table is not None
-        for _ in range(3):
-            session = match_at(page)
-            if session.advance() is None:
-                session.act(session.legal()[0])
-            page.table.play.refresh()
-        run("show-moment:1", Match(match, 1))
-        run("language:it")
-        run("language:en")
-    run(f"lesson:{LESSON}", Lesson(LESSON))
-    run("lesson-leave", Match("2"))
-    run(f"first-match:{GAME}")
-    assert page.store.recall(FIRST) == page.match_id == "3"
-    for text in ("alone", "speed:fast", "theme", "remove:1"):
-        run(text)
-    run("home", Home())
-    run("new")
-    run("games", Matches())
-    run("match:2")
-    run("home")
     return states, storage.texts
 
 
