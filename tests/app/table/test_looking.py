@@ -20,8 +20,8 @@ from tinderbox.games import registry
 from tinderbox.games.pompieri.state import Breach, Move
 
 # `remark` finds the keys of what is said, and `look` at nothing looks away. A `tile`
-# may be laid, a `piece` can't be chosen and stands in a `place` that can, and `other`
-# is a thing of what is `offered`.
+# may be laid after clicks of which the `first` is one. A `piece` can't be chosen and
+# stands in a `place` that can, and `other` is a thing of what is `offered`.
 STORIES = """
 what a look says goes with it, and what a finger asked stays with its marks
     opens pompieri
@@ -73,6 +73,42 @@ a piece without a preview says its name
     reads crew-1-0: 1
     look
     remark
+
+a tile that is only looked at does not stay when the pointer goes elsewhere
+    opens pompieri
+    comes_to_a_tile
+    look tile
+    has_ghost: yes
+    look
+    has_ghost: no
+
+nor when its square is given up
+    opens pompieri
+    comes_to_a_tile
+    look tile
+    back
+    has_ghost: no
+
+nor when another square is clicked
+    opens pompieri
+    comes_to_a_tile
+    look tile
+    clicks first
+    has_ghost: no
+
+nor when the past is shown
+    opens pompieri
+    comes_to_a_tile
+    look tile
+    shows_moment 1
+    has_ghost: no
+
+nor when it is laid
+    opens pompieri
+    comes_to_a_tile
+    look tile
+    clicks tile
+    has_ghost: no
 
 what stands in a street that can be chosen is that street
     finds_a_piece_in_a_place great_fire
@@ -202,7 +238,13 @@ class Looker:
                 *before, tile = next(it for it in gestures if it[-1].kind == "tile")
                 for thing in before:
                     page.choosing.click(thing.id)
-                self.named["tile"] = tile.id
+                self.named |= {"tile": tile.id, "first": before[0].id}
+            case "back":
+                page.choosing.back()
+            case "shows_moment":
+                page.timeline.show(int(name))
+            case "has_ghost":
+                return "ghost" in page.board.drawn
             case "look" | "ask" | "asks_first":
                 return getattr(page.choosing, verb)(id)
             case "clicks":

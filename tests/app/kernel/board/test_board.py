@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice, pairwise
 from typing import Any
@@ -170,33 +170,6 @@ def test_pieces_come_go_and_walk(story: Story) -> None:
         return " ".join(it.id for it in pieces)
 
     tell(story, do)
-
-
-AWAY: dict[str, Callable[[DrawnTable], None]] = {
-    "the pointer is elsewhere": lambda page: page.choosing.look(""),
-    "escape": lambda page: page.choosing.back(),
-    "another square": lambda page: page.choosing.click(page.play.clicks.path[0].id),
-    "the past": lambda page: page.timeline.show(1),
-    "it is laid": lambda page: page.choosing.click(tile(page)),
-}
-
-
-def tile(page: DrawnTable) -> str:
-    """Return a tile that may be laid on the chosen square."""
-    tiles = (it for it in page.play.clicks.choices() if it.kind == "tile")
-    return next(tiles).id
-
-
-@pytest.mark.parametrize("why", AWAY)
-def test_a_tile_that_is_only_looked_at_does_not_stay(why: str) -> None:
-    page = opened("pompieri")
-    lay = next(g for g in page.play.clicks.gestures if g[-1].kind == "tile")
-    for thing in lay[:-1]:
-        page.choosing.click(thing.id)
-    page.choosing.look(tile(page))
-    assert "ghost" in page.board.drawn
-    AWAY[why](page)
-    assert "ghost" not in page.board.drawn
 
 
 @pytest.mark.parametrize("id", ["great_fire", "pompieri"])

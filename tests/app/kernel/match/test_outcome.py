@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.paths import REPLAYS
 from tests.support.recorded import paths
+from tests.support.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -28,20 +29,19 @@ from tinderbox.lab import cli
 RECORDED = [path for id in registry.GAMES for path in paths(id)[:1]]
 
 
-def outcome(winners: set[int], *scores: int) -> Outcome:
-    return Outcome(frozenset(map(Player, winners)), scores)
+# Who wins, the scores, and the line.
+LINES = table("""
+0   | 33 17 8 | outcome 33 17 8 wins 0
+0 2 | 12 3 12 | outcome 12 3 12 wins 0 2
+    | 0 0     | outcome 0 0 wins
+1   | -4 -3   | outcome -4 -3 wins 1
+""")
 
 
-LINES = [
-    (outcome({0}, 33, 17, 8), "outcome 33 17 8 wins 0"),
-    (outcome({2, 0}, 12, 3, 12), "outcome 12 3 12 wins 0 2"),
-    (outcome(set(), 0, 0), "outcome 0 0 wins"),
-    (outcome({1}, -4, -3), "outcome -4 -3 wins 1"),
-]
-
-
-@pytest.mark.parametrize(("ended", "line"), LINES)
-def test_an_outcome_is_a_line(ended: Outcome, line: str) -> None:
+@pytest.mark.parametrize(("winners", "scores", "line"), LINES)
+def test_an_outcome_is_a_line(winners: str, scores: str, line: str) -> None:
+    won = frozenset(Player(int(seat)) for seat in winners.split())
+    ended = Outcome(won, (*map(int, scores.split()),))
     assert outcome_line(ended) == line
     assert read_outcome(line) == ended
 
