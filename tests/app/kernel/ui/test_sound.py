@@ -32,7 +32,7 @@ class Audio:
 
     def __init__(self) -> None:
         self.sources: dict[str, list[Any]] = {"hiss": [], "tone": []}
-        self.context = MagicMock(currentTime=7.0, state="suspended", sampleRate=48_000)
+        self.context = MagicMock(currentTime=7.0, sampleRate=48_000)
         self.context.createBufferSource = lambda: self._source("hiss")
         self.context.createOscillator = lambda: self._source("tone")
 
@@ -45,8 +45,9 @@ class Audio:
         return self.context
 
 
-def played(sound: Sound, volume: str = "high") -> Audio:
+def played(sound: Sound, volume: str = "high", state: str = "suspended") -> Audio:
     audio = Audio()
+    audio.context.state = state
     Speaker(SimpleNamespace(AudioContext=audio), lambda _: volume).play(sound)
     return audio
 
@@ -55,11 +56,7 @@ def played(sound: Sound, volume: str = "high") -> Audio:
     ("state", "calls"), [("suspended", 1), ("interrupted", 1), ("running", 0)]
 )
 def test_a_sound_resumes_what_is_silenced(state: str, calls: int) -> None:
-    audio = Audio()
-    audio.context.state = state
-    Speaker(SimpleNamespace(AudioContext=audio), lambda _: "high").play(
-        Sound(Noise.CARD)
-    )
+    audio = played(Sound(Noise.CARD), state=state)
     assert audio.context.resume.call_count == calls
 
 
