@@ -69,7 +69,7 @@ class Visit:
             case "opens":
                 self.open(text)
             case "remembers":  # a setting, before the page is opened
-                self.storage.texts[SETTING + words[0]] = words[1]
+                self.storage.texts[SETTING + words[0]] = " ".join(words[1:])
             case "keeps":  # a recorded match, under this id
                 self.storage.texts[MATCH + words[0]] = recorded(words[1])
             case "it_is":  # noon of a day

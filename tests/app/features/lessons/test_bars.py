@@ -23,6 +23,7 @@ from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.games import registry
 
 MINED = "p31"  # one decision, three legal actions
+ALL_DONE = " ".join(f"{name}:{DONE}" for name in registry.course("fire_bulls"))
 STORIES = f"""
 a lesson is shown step by step to its end and is done
     opens ?speed=instant#lesson=fire_bulls/cards
@@ -46,6 +47,23 @@ a lesson is shown step by step to its end and is done
     reads #dialog [data-command='lesson:fire_bulls/cards']: *✓*
     presses reset-course:fire_bulls
     reads #dialog [data-command='lesson:fire_bulls/cards']: [!✓]*
+    counts #dialog [data-command='lesson:fire_bulls/cards']: 1
+
+learning begins with the first lesson that is not done
+    opens
+    presses learn:fire_bulls
+    address: lesson=fire_bulls/cards*
+    remembers lessons.fire_bulls cards:done
+    opens
+    presses learn:fire_bulls
+    address: lesson=fire_bulls/attack*
+
+who has done all lessons chooses
+    remembers lessons.fire_bulls {ALL_DONE}
+    opens
+    presses learn:fire_bulls
+    place: Home
+    is_open dialog: yes
     counts #dialog [data-command='lesson:fire_bulls/cards']: 1
 
 one goes back by a step and by the buttons of the table
