@@ -42,7 +42,7 @@ the next table is as the last but for the seed
     clicks #page-new [data-command='match:1']
     place: Match
     presses play:fire_bulls
-    players: * * * *
+    players: human greedy greedy greedy
     address: match=2
 
 an edition is chosen and a mix is none
