@@ -48,6 +48,12 @@ the notebook keeps marks and unfolds its evidence, also if that is taken back
     acts_until_evidence
     clicks #notebook .notebook-mark
     data-mark #notebook .notebook-mark: maybe
+    clicks #notebook .notebook-mark
+    data-mark #notebook .notebook-mark: no
+    clicks #notebook .notebook-mark
+    data-mark #notebook .notebook-mark: yes
+    clicks #notebook .notebook-mark
+    data-mark #notebook .notebook-mark: none
     clicks #notebook .notebook-count
     counts #notebook .notebook-moments: [1-9]*
     clicks #notebook .notebook-count

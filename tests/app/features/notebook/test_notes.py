@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.notebook.beside import NOTES
-from tinderbox.app.features.notebook.notes import MARKS, Notes, marks_made
+from tinderbox.app.features.notebook.notes import Notes, marks_made
 from tinderbox.app.kernel.match.sessions import begin
 from tinderbox.app.kernel.match.store import Removed, Store
 from tinderbox.app.table.words import Words
@@ -17,13 +17,6 @@ from tinderbox.i18n.text import Translator, load_texts
 
 ANN = Player(0)
 BO = Player(1)
-
-
-def test_a_mark_goes_through_all_there_are() -> None:
-    notes = Notes(Store(MemoryStorage()), "3", ANN)
-    assert notes.mark(1, "r") == "none"
-    turned = [notes.change_mark(1, "r") for _ in MARKS]
-    assert turned == ["maybe", "no", "yes", "none"]
 
 
 def test_marks_are_kept_with_the_match_and_belong_to_a_seat() -> None:

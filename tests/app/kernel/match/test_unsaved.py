@@ -2,33 +2,57 @@
 
 from __future__ import annotations
 
+from typing import Any
 from unittest.mock import MagicMock
 
-from tests.support.world.world import match_at, opened
+from tests.support.stories import Story, stories
+from tests.support.world.visit import Visit
+
+# `holds_back` finds what the page does not let happen yet.
+STORIES = """
+a new version waits for what is only here, until the reader has been asked
+    opens ?game=fire_bulls&seats=human,human
+    holds_back
+    has_no_room
+    acts
+    holds_back: tinderbox-update-taken beforeunload
+    notices: *notice.update_unsaved*
+    commands #notices [data-command]: * save update:anyway*
+    presses update
+    updates: 0
+    presses update:anyway
+    updates: 1
+    holds_back
+"""
 
 
-def test_a_new_version_waits_for_what_is_only_here() -> None:
-    page, browser = opened((("game", "fire_bulls"), ("seats", "human,human")))
-    kinds = {
-        "tinderbox-update-taken": browser.document.events,
-        "beforeunload": browser.window.events,
-    }
+class Keeper(Visit):
+    """Somebody whose match has no room in the storage."""
 
-    def is_held_back(kind: str) -> bool:
+    def is_held_back(self, kind: str) -> bool:
         event = MagicMock()
-        [listener] = kinds[kind][kind]
+        events = self.browser.document.events | self.browser.window.events
+        [listener] = events[kind]
         listener(event)
         return bool(event.preventDefault.called)
 
-    assert not any(map(is_held_back, kinds))
-    browser.storage.room = 0
-    assert page.table is not None
-    page.table.choosing.perform(match_at(page).legal()[0])
-    assert all(map(is_held_back, kinds))
-    _, _, remedies = page.notices.messages["notice.update_unsaved"]
-    assert [command for _, command in remedies] == ["save", "update:anyway"]
-    page.commands.run("update")
-    assert browser.updates == 0
-    page.commands.run("update:anyway")
-    assert browser.updates == 1
-    assert not any(map(is_held_back, kinds)), "the reader has been asked"
+    def do(self, verb: str, *words: str) -> Any:
+        match verb:
+            case "holds_back":
+                kinds = ("tinderbox-update-taken", "beforeunload")
+                return " ".join(filter(self.is_held_back, kinds))
+            case "has_no_room":
+                self.storage.room = 0
+            case "acts":
+                table = self.page.table
+                table.choosing.perform(table.session.legal()[0])
+            case "updates":
+                return self.browser.updates
+            case _:
+                return super().do(verb, *words)
+        return ""
+
+
+@stories(STORIES)
+def test_a_match_without_room(story: Story) -> None:
+    Keeper().tell(story)
