@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from itertools import pairwise
 
 from tests.support.world.device import Device
-from tests.support.world.evening import ROOM, Somebody
+from tests.support.world.evening import ROOM, Somebody, header
 from tests.support.world.peers import peers_of
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import World, match_at
@@ -169,3 +169,34 @@ def nearly_over(header: Header, left: int) -> str:
     movers = table.movers[: len(table.log) - left + 1]
     begun = [n for n, pair in enumerate(pairwise(movers), 1) if pair[0] != pair[1] == 0]
     return dump(header, table.log[: begun[-1]])
+
+
+ANN = Player(0)
+BOB = Player(1)
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+
+
+def devices(count: int) -> list[Correspondent]:
+    """Return so many people, each with a device of their own."""
+    return [Correspondent() for _ in range(count)]
+
+
+def named(*kinds: str, game: str = "pompieri") -> Header:
+    """Return the header of a match in which everybody has a name."""
+    return header(*kinds, game=game, names=NAMES[: len(kinds)])
+
+
+def duel() -> Header:
+    """Return the header of a match of two people and a computer player."""
+    return named("human", "human", "greedy")
+
+
+def begun(rng: Rng) -> tuple[Correspondent, Correspondent, str]:
+    """Return Ann, Bob and Ann's link, once she has played and Bob has a seat."""
+    ann, bob = devices(2)
+    ann.begin(duel(), [ANN])
+    ann.play_turn(rng)
+    link = ann.send()
+    bob.open(link)
+    bob.sit(BOB)
+    return ann, bob, link

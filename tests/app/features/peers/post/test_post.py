@@ -1,57 +1,24 @@
-"""Matches by post between whole pages: turns, seats, forks, and forged links."""
+"""Matches by post between whole pages: turns, seats and forks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from tests.support.damage import WAYS, truncated
 from tests.support.played import recorded
 from tests.support.stories import Story, stories, tell
-from tests.support.world.by_post import Correspondent
+from tests.support.world.by_post import ANN, Correspondent, devices, duel, named
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.core import saved_match, share_link
-from tinderbox.core.game import CHANCE, Player
-from tinderbox.core.match import Header, dump, load
+from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
-from tinderbox.games import registry
-
-ANN = Player(0)
-BOB = Player(1)
-NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
-
-
-def devices(count: int) -> list[Correspondent]:
-    return [Correspondent() for _ in range(count)]
-
-
-def header(game: str, *kinds: str) -> Header:
-    revision = registry.load_game(game).REVISION
-    return Header(game, revision, kinds, 7, {}, NAMES[: len(kinds)])
-
-
-def duel() -> Header:
-    """Two people and a computer player."""
-    return header("pompieri", "human", "human", "greedy")
 
 
 def tells_code(link: str) -> bool:
     return "." in link.split(":")[0]
-
-
-def begun(rng: Rng) -> tuple[Correspondent, Correspondent, str]:
-    """Return Ann's link, once she has played and Bob has a seat."""
-    ann, bob = devices(2)
-    ann.begin(duel(), [ANN])
-    ann.play_turn(rng)
-    link = ann.send()
-    bob.open(link)
-    bob.sit(BOB)
-    return ann, bob, link
 
 
 # --- as it is meant ---------------------------------------------------------------
@@ -76,7 +43,8 @@ def test_a_match_goes_round(
     pages = devices(people)
     rng = Rng(5)
     page = pages[0]
-    page.begin(header(game, *["human"] * people, *["greedy"] * has_bot), [0], left)
+    kinds = ["human"] * people + ["greedy"] * has_bot
+    page.begin(named(*kinds, game=game), [0], left)
     page.play_turn(rng)
     links = [page.send()]
     while (awaited := page.session.to_move()) is not None and len(links) < turns:
@@ -379,14 +347,14 @@ class People:
         match verb:
             case "begins":
                 kinds = words[2:] or ("human", "human", "greedy")
-                person.begin(header("pompieri", *kinds), [int(words[0])])
+                person.begin(named(*kinds), [int(words[0])])
             case "begins_with":  # who gets the link `a1`, and a seat
                 for line in BEGINNING.splitlines():
                     self.do(*line.format(name, *words).split())
             case "has_duel":
                 page.active.begin(duel())
             case "has":
-                page.active.begin(header("pompieri", *words))
+                page.active.begin(named(*words))
             case "invites":
                 page.active.begin(duel(), [Player(int(words[0]))])
             case "forks":  # as if the same device had stored an older state
@@ -483,127 +451,3 @@ class People:
 @stories(STORIES)
 def test_a_match_by_post_goes_as_it_is_told(story: Story) -> None:
     tell(story, People().do)
-
-
-# --- links that lie ---------------------------------------------------------------
-
-
-ANOTHER_MATCH = "doesn’t fit the match here"
-
-
-def assert_refused(page: Correspondent, link: str, why: str) -> None:
-    """Fail unless a sentence says so and all matches are unchanged."""
-    before = page.stored_matches()
-    place = page.page.place
-    page.open(link)
-    assert why in page.refusal
-    assert page.refusal
-    assert page.stored_matches() == before
-    assert page.page.place == place
-
-
-def damaged(bob: Correspondent) -> Iterator[str]:
-    """Yield links that were cut off, or have another letter."""
-    rng = Rng(6)
-    head, _, sealed = bob.send().rpartition(":")
-    for _ in range(50):
-        yield f"{head}:{truncated(sealed, rng)}"
-        index = rng.below(len(sealed) - 1)
-        letter = "b" if sealed[index] == "a" else "a"
-        yield f"{head}:{sealed[:index]}{letter}{sealed[index + 1 :]}"
-
-
-def with_other_codes(bob: Correspondent) -> Iterator[str]:
-    """Yield links with the content of another match, or with its code too."""
-    name = bob.send().split(":")[0]
-    foreign = begun(Rng(8))[1].send(whole=True)
-    code = foreign.split(".")[1].split(":")[0]
-    yield f"{name}:9:{foreign.split(':')[-1]}"
-    yield f"{name}.{code}:9:{foreign.split(':')[-1]}"
-
-
-def of_another_match(_: Correspondent) -> Iterator[str]:
-    yield begun(Rng(8))[1].send()
-
-
-def with_other_chance(bob: Correspondent) -> Iterator[str]:
-    game = bob.session.game
-    table = bob.session.table
-    head, log = load(bob.session.text())
-    for action_index in range(table.movers.index(BOB), len(log)):
-        if table.movers[action_index] == CHANCE:
-            state = table.states[action_index]
-            for line in [game.encode(it) for it, _ in game.chance_outcomes(state)]:
-                if line != log[action_index]:
-                    yield bob.forge(dump(head, [*log[:action_index], line]))
-
-
-def played_for_ann(bob: Correspondent) -> Iterator[str]:
-    bob.sit(ANN)
-    movers = bob.session.table.movers
-    done = movers.count(ANN)
-    while movers.count(ANN) == done:
-        bob.lift()
-        bob.choose(bob.session.legal()[0])
-    yield bob.forge(bob.session.text())
-
-
-LIES: list[tuple[Callable[[Correspondent], Iterator[str]], str, int]] = [
-    # links, why they are refused, and how many there are at least
-    (damaged, "damaged", 100),
-    (with_other_codes, "damaged", 2),
-    (of_another_match, ANOTHER_MATCH, 1),
-    (with_other_chance, "Someone altered", 4),
-    (played_for_ann, "of someone who plays here", 1),
-]
-
-
-@pytest.mark.parametrize(("lies", "why", "count"), LIES)
-def test_a_link_that_lies_changes_nothing(
-    lies: Callable[[Correspondent], Iterator[str]], why: str, count: int
-) -> None:
-    rng = Rng(10)
-    ann, bob, _ = begun(rng)
-    bob.play_turn(rng)
-    truth = bob.session.text()
-    link = bob.send()
-    links = [*lies(bob)]
-    assert len(links) >= count
-    for lie in links:
-        assert_refused(ann, lie, why)
-    ann.open(link)
-    assert ann.session.text() == truth
-
-
-def test_whatever_somebody_with_the_code_sends_is_refused_or_legal() -> None:
-    rng = Rng(14)
-    ann, bob, _ = begun(rng)
-    bob.play_turn(rng)
-    text = bob.session.text()
-    known = bob.known
-    (key,) = ann.stored_matches()
-    _, log = load(ann.session.text())
-    refused = 0
-    for way in WAYS:
-        for n in range(16):
-            before = ann.stored_matches()
-            ann.open(bob.forge(way(text, rng), known * (n % 2)))
-            if ann.refusal:
-                refused += 1
-                assert ann.stored_matches() == before
-            assert ann.session.fault is None
-            stored = saved_match.read(ann.stored_matches()[key]).text
-            assert load(stored)[1][: len(log)] == log
-    assert 190 < refused < 16 * len(WAYS)
-
-
-def test_a_save_that_can_t_be_read_is_not_written_over() -> None:
-    rng = Rng(12)
-    ann, bob, _ = begun(rng)
-    ann.run("home")
-    bob.play_turn(rng)
-    (key,) = ann.stored_matches()
-    for junk in ("", "junk", ann.device.storage.texts[key][:-9]):
-        ann.device.storage.texts[key] = junk
-        for whole in (False, True):
-            assert_refused(ann, bob.send(whole=whole), "")
