@@ -77,6 +77,6 @@ def test_a_damaged_link_takes_over_the_match_or_nothing(
 
 
 def test_a_browser_that_cannot_seal_says_so(ada: Correspondent) -> None:
-    ada.cipher.has_crypto = False
+    ada.browser.can_encrypt = False
     ada.run("handover")
     assert "over https" in ada.dialog
