@@ -6,19 +6,17 @@ from typing import Any
 
 import pytest
 
+from tests.support.decisions import at, recorded_decisions, words_of
 from tests.support.idle_clicks import visible
-from tests.support.recorded import PLAYERS, matches, replayed
-from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, Player, legal_actions
+from tests.support.recorded import matches, replayed
+from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.draw.things import ids
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
-from tinderbox.i18n.text import Translator, load_texts
 
 HAVE_EFFECTS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none
-Kind = tuple[object, ...]
 
 
 SAID = [
@@ -54,23 +52,16 @@ SAID = [
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_no_two_legal_actions_have_the_same_description(id: str) -> None:
     """It names the source, the firefighter, the tile, the direction of an attack."""
-    screen = registry.load_screen(id)
-    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
+    words = words_of(id)
     described = 0
-    for match in matches(id):
-        game, table = replayed(match)
-        for state in table.states[::20]:
-            player = game.to_move(state)
-            if player in (None, CHANCE):
-                continue
-            view = game.view(state, player)
-            said = dict[str, object]()
-            for action in legal_actions(game, state):
-                text = " ".join(map(words.line, screen.effect(view, action)))
-                assert text or id not in HAVE_EFFECTS, action
-                assert text not in said or not text, (said[text], action)
-                said[text] = action
-                described += 1
+    for it in recorded_decisions(id, 20):
+        said = dict[str, object]()
+        for action in it.legal:
+            text = " ".join(map(words.line, it.screen.effect(it.view, action)))
+            assert text or id not in HAVE_EFFECTS, action
+            assert text not in said or not text, (said[text], action)
+            said[text] = action
+            described += 1
     assert described > 200 or id not in HAVE_EFFECTS
 
 
@@ -78,15 +69,11 @@ def test_no_two_legal_actions_have_the_same_description(id: str) -> None:
 def test_what_an_action_would_do(
     id: str, where: str, action: str, sentence: str
 ) -> None:
-    game = registry.load_game(id)
-    screen = registry.load_screen(id)
-    state = registry.load_position(id)(where)
-    view = game.view(state, game.to_move(state))
-    decoded = game.decode(action)
-    assert game.refusal(state, decoded) is None
-    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
-    said = " ".join(words.line(line) for line in screen.effect(view, decoded))
-    assert said == sentence
+    it = at(id, where)
+    decoded = it.game.decode(action)
+    assert it.game.refusal(it.state, decoded) is None
+    lines = it.screen.effect(it.view, decoded)
+    assert " ".join(map(words_of(id).line, lines)) == sentence
 
 
 WORLDS: list[tuple[str, Any]] = [
@@ -103,19 +90,13 @@ def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
     screen = registry.load_screen(id)
     rng = Rng(3)
     compared = 0
-    for match in matches(id)[:2]:
-        game, table = replayed(match)
-        for state in table.states[::7]:
-            player = game.to_move(state)
-            if player in (None, CHANCE):
-                continue
-            seen = game.view(state, player)
-            imagined = game.view(determinize(seen, rng), player)
-            for action in legal_actions(game, state):
-                path = screen.gesture(action)
-                assert screen.effect(seen, action) == screen.effect(imagined, action)
-                assert screen.preview(seen, path) == screen.preview(imagined, path)
-                compared += 1
+    for it in recorded_decisions(id, 20):
+        imagined = it.game.view(determinize(it.view, rng), it.player)
+        for action in it.legal:
+            path = screen.gesture(action)
+            assert screen.effect(it.view, action) == screen.effect(imagined, action)
+            assert screen.preview(it.view, path) == screen.preview(imagined, path)
+            compared += 1
     assert compared > 100
 
 

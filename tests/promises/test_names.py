@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.recorded import PLAYERS, matches, replayed
-from tinderbox.app.table.words import Words
+from tests.support.decisions import at, words_of
+from tests.support.recorded import matches, replayed
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
@@ -17,7 +17,6 @@ from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
-from tinderbox.i18n.text import Translator, load_texts
 
 PUBLISHED = ("great_fire", "pompieri", "fire_bulls")  # a game may have no answers
 STATES_PER_SAMPLE = 150  # of the states of recorded matches one in so many is asked
@@ -149,9 +148,5 @@ MORE = [
 
 @pytest.mark.parametrize(("id", "where", "thing", "sentences"), MORE)
 def test_more_about_a_thing(id: str, where: str, thing: str, sentences: str) -> None:
-    game = registry.load_game(id)
-    state = registry.load_position(id)(where)
-    view = game.view(state, Player(0))
-    words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
-    said = " ".join(map(words.line, answers_of(id).details(view, Thing.read(thing))))
-    assert sentences in said
+    details = answers_of(id).details(at(id, where).view, Thing.read(thing))
+    assert sentences in " ".join(map(words_of(id).line, details))

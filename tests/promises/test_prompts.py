@@ -9,39 +9,27 @@ from typing import Any
 
 import pytest
 
-from tests.support.clicks import clicks, written
-from tests.support.recorded import PLAYERS, matches, replayed
-from tinderbox.app.table.words import Words
-from tinderbox.core.game import CHANCE, legal_actions
-from tinderbox.draw.click_path import ClickPath, gestures_of
+from tests.support.clicks import clicks
+from tests.support.decisions import at, beginnings, recorded_decisions, words_of
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
-from tinderbox.i18n.text import Translator, load_texts
+from tinderbox.i18n.text import load_texts
 
 ROOM = 94  # letters: what fits the three lines kept for it beside the board
 
 
 def asked(id: str) -> Iterator[tuple[Path, Line | None, Line | None]]:
     """Return the clicks of each choice of a recorded match, and their prompts."""
-    screen = registry.load_screen(id)
-    for match in matches(id):
-        game, table = replayed(match)
-        for state in table.states[::3]:
-            player = game.to_move(state)
-            if player in (None, CHANCE):
-                continue
-            view = game.view(state, player)
-            legal = legal_actions(game, state)
-            ways = gestures_of(screen, view, legal)
-            said: dict[Path, Any] = {(): screen.panel(view, legal).phase_prompt}
-            begun = {g[:n] for g in ways for n in range(1, len(g))}
-            for path in sorted(begun, key=written):
-                found = {a: None for g, a in ways.items() if g[: len(path)] == path}
-                said[path] = screen.prompt(view, path, list(found))
-                yield path, said[path], said[path[:-1]]
+    for it in recorded_decisions(id, 3):
+        ways = it.gestures
+        said: dict[Path, Any] = {(): it.panel.phase_prompt}
+        for path in beginnings(ways)[1:]:
+            found = {a: None for g, a in ways.items() if g[: len(path)] == path}
+            said[path] = it.screen.prompt(it.view, path, [*found])
+            yield path, said[path], said[path[:-1]]
 
 
 @cache
@@ -58,9 +46,7 @@ def prompts(id: str) -> dict[tuple[object, ...], tuple[Line, Line]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_each_click_of_a_choice_has_a_prompt_of_its_own(id: str, language: str) -> None:
-    words = Words(
-        Translator(load_texts(language, id)), PLAYERS, registry.load_screen(id)
-    )
+    words = words_of(id, language)
     for line, before in prompts(id).values():
         sentence = words.line(line)
         assert sentence != words.line(before)
@@ -106,24 +92,14 @@ SAID = [
 ]  # fmt: skip
 
 
-def seen_at(id: str, where: str) -> tuple[Any, Any, list[Any]]:
-    """Return the screen, the view of who is to move, and what is legal there."""
-    game = registry.load_game(id)
-    state = registry.load_position(id)(where)
-    view = game.view(state, game.to_move(state))
-    return registry.load_screen(id), view, legal_actions(game, state)
-
-
 @pytest.mark.parametrize(("id", "where", "chosen", "sentence"), SAID)
 def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
-    screen, view, legal = seen_at(id, where)
-    path: ClickPath[Any] = ClickPath()
-    path.offer(gestures_of(screen, view, legal), {})
+    decision = at(id, where)
+    path = decision.clicks()
     path.path = clicks(chosen)
-    line = path.prompt(screen, view)
+    line = path.prompt(decision.screen, decision.view)
     assert line is not None
-    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
-    assert words.line(line) == sentence
+    assert words_of(id).line(line) == sentence
 
 
 SECOND_CLICKS = [
@@ -144,10 +120,9 @@ SECOND_CLICKS = [
 def test_a_second_click_on_a_thing_takes_no_choice_back(
     id: str, where: str, chosen: str, again: str, then: str | None
 ) -> None:
-    path: ClickPath[Any] = ClickPath()
-    path.offer(gestures_of(*seen_at(id, where)), {})
+    path = at(id, where).clicks()
     path.path = clicks(chosen)
-    assert len(path.actions_after(path.path)) > 0
+    assert path.actions_after(path.path)
     expected = None if then is None else clicks(then)
     assert path.after(Thing.read(again)) == expected
 
@@ -172,8 +147,6 @@ ENDS = [
 def test_what_ends_a_turn_stands_out_only_when_nothing_is_left(
     id: str, where: str, says: str, is_early: bool
 ) -> None:
-    screen, view, legal = seen_at(id, where)
-    panel = screen.panel(view, legal)
-    (end,) = (item for item in panel.buttons if item.id == "act-end")
-    words = Words(Translator(load_texts("en", id)), PLAYERS, screen)
-    assert (words.line(end.label), "is-secondary" in end.classes) == (says, is_early)
+    (end,) = (it for it in at(id, where).panel.buttons if it.id == "act-end")
+    said = words_of(id).line(end.label)
+    assert (said, "is-secondary" in end.classes) == (says, is_early)

@@ -6,17 +6,17 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from itertools import chain
 from typing import Any, Final
 
 import pytest
 
 from tests.support.clicks import clicks
-from tests.support.paths import REPLAYS
+from tests.support.decisions import Decision
 from tests.support.published import PUBLISHED
+from tests.support.recorded import matches, replayed
 from tests.support.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
 from tinderbox.core.game import CHANCE, resolve
-from tinderbox.core.match import load
-from tinderbox.core.table import Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
@@ -25,11 +25,7 @@ STATES_PER_SAMPLE: Final = 6  # of these, one is asked what might be done there
 
 @cache
 def recorded(id: str) -> tuple[Recorded, ...]:
-    matches = (load(p.read_text("utf8")) for p in sorted(REPLAYS.glob("*.match")))
-    game = registry.load_game(id)
-    return tuple(
-        Table.resume(game, header, log) for header, log in matches if header.game == id
-    )
+    return tuple(replayed(name)[1] for name in matches(id))
 
 
 def rules(id: str) -> set[str]:
@@ -42,25 +38,30 @@ def named(table: Recorded) -> set[str]:
     Refusals are those of the match's own actions at other moments, and of clicks on
     everything that is drawn.
     """
-    game = table.game
-    told = {event.rule for said in table.events for event in said}
-    actions = [game.decode(line) for line in dict.fromkeys(table.log)]
-    for state in table.states[:-1:STATES_PER_SAMPLE]:
-        for action in (*actions, *clicked(game, state)):
-            if (refusal := game.refusal(state, action)) is not None:
-                told.add(refusal.rule)
-    return {str(rule) for rule in told}
+    told = {str(event.rule) for said in table.events for event in said}
+    for it in sampled(table, STATES_PER_SAMPLE):
+        told |= cited(table, it)
+    return told
 
 
-def clicked(game: Any, state: Any) -> Iterator[Any]:
-    player = game.to_move(state)
-    if player == CHANCE:
-        return
-    screen = registry.load_screen(game.ID)
-    view = game.view(state, player)
-    sprites = (sprite.id for sprite in screen.scene(view))
-    for id in (*places(game.ID), *sprites):
-        if (action := screen.interpret(view, clicks(id))) is not None:
+def sampled(table: Recorded, every: int) -> Iterator[Decision]:
+    """Yield the moments of one in so many states, but for the end."""
+    return (Decision(table.game.ID, state) for state in table.states[:-1:every])
+
+
+def cited(table: Recorded, it: Decision) -> set[str]:
+    """The rules that refuse actions of the match, or clicks, at a moment."""
+    actions = [*map(it.game.decode, dict.fromkeys(table.log))]
+    if it.player != CHANCE:
+        actions += clicked(it)
+    refused = (it.game.refusal(it.state, action) for action in actions)
+    return {str(refusal.rule) for refusal in refused if refusal}
+
+
+def clicked(it: Decision) -> Iterator[Any]:
+    sprites = (sprite.id for sprite in it.screen.scene(it.view))
+    for id in (*places(it.game.ID), *sprites):
+        if (action := it.screen.interpret(it.view, clicks(id))) is not None:
             yield action
 
 
@@ -129,23 +130,13 @@ def test_the_recorded_matches_lack_nothing(
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
     """The page shows them as the rules of what a player does now."""
-    game = registry.load_game(id)
-    screen = registry.load_screen(id)
     listed = registry.load_how_to(id)["rules"]
-    known = rules(id)
-    assert all(known.issuperset(found) for found in listed.values())
+    assert rules(id) >= {*chain(*listed.values())}
     for table in recorded(id):
-        for state in table.states[: -1 : 5 * STATES_PER_SAMPLE]:
-            if (player := game.to_move(state)) is CHANCE or player is None:
-                continue
-            phase = screen.panel(game.view(state, player), ()).phase.key.split(".")[-2]
-            actions = (
-                *map(game.decode, dict.fromkeys(table.log)),
-                *clicked(game, state),
-            )
-            refused = [game.refusal(state, action) for action in actions]
-            cited = {str(refusal.rule) for refusal in refused if refusal}
-            assert cited <= {*listed[phase]}, phase
+        for it in sampled(table, 5 * STATES_PER_SAMPLE):
+            if it.is_choice:
+                phase = it.panel.phase.key.split(".")[-2]
+                assert cited(table, it) <= {*listed[phase]}, phase
 
 
 @pytest.mark.parametrize("id", PUBLISHED)

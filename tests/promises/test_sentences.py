@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from tests.support.decisions import words_of
 from tests.support.published import PUBLISHED
-from tests.support.recorded import PLAYERS, matches, replayed
+from tests.support.recorded import matches, replayed
 from tests.support.sentences import read_at
 from tests.support.texts import speaker
-from tinderbox.app.table.words import Words
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
@@ -83,7 +83,7 @@ def said(id: str) -> Mapping[object, Line]:
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_every_sentence_is_whole(id: str, language: str) -> None:
     translator = speaker(language, id)
-    words = Words(translator, PLAYERS, registry.load_screen(id), id)
+    words = words_of(id, language)
     for line in said(id).values():
         assert translator.knows(line.key), line.key
         sentence = words.line(line)

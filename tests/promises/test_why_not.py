@@ -11,16 +11,10 @@ from typing import Any, Final
 import pytest
 
 from tests.support.clicks import clicks, written
-from tests.support.idle_clicks import (
-    RARE,
-    asked,
-    moments,
-    why_not,
-)
+from tests.support.decisions import at, words_of
+from tests.support.idle_clicks import RARE, asked, moments, why_not
 from tests.support.phases import phase, phases
-from tests.support.recorded import PLAYERS
 from tests.support.true_reasons import fire_bulls, great_fire, pompieri
-from tinderbox.app.table.words import Words
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
@@ -69,14 +63,13 @@ def test_a_rule_says_whose_turn_it_is(id: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:
+    words = words_of(id, language)
     translator = Translator(load_texts(language, id))
-    words = Words(translator, PLAYERS, registry.load_screen(id), id)
     for why in reasons(id).values():
         assert translator.knows(f"{id}.rule.{why.rule}"), why
         assert translator.knows(why.key), why
         sentence = words.line(Line(why.key, why.params))
-        assert "{" not in sentence, sentence
-        assert not re.search(rf"{id}\.\w", sentence), sentence
+        assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
         assert sentence.endswith("."), sentence
 
 
@@ -161,10 +154,7 @@ SAID = [
 def test_what_is_said(
     id: str, where: str, clicked: str, sentence: str, rule: str
 ) -> None:
-    game = registry.load_game(id)
-    screen = registry.load_screen(id)
-    state = registry.load_position(id)(where)
-    view = game.view(state, game.to_move(state))
-    why = why_not(game, state, view, clicks(clicked))
-    words = Words(Translator(load_texts("en", id)), PLAYERS, screen, id)
-    assert (words.line(Line(why.key, why.params)), why.rule) == (sentence, rule)
+    it = at(id, where)
+    why = why_not(it.game, it.state, it.view, clicks(clicked))
+    said = words_of(id).line(Line(why.key, why.params))
+    assert (said, why.rule) == (sentence, rule)
