@@ -10,13 +10,11 @@ from inspect import getsource, isfunction
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.support.each import in_each_language
 from tests.support.paths import PY, ROOT
 from tests.support.sites import all_commands, unowned
 from tests.support.syntax import nodes
 from tests.support.world.world import opened
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 HTML = (ROOT / "index.html").read_text("utf8")
@@ -84,7 +82,7 @@ def test_the_frame_names_the_keys_of_its_buttons() -> None:
     assert named == all_commands().keys, "index.html: aria-keyshortcuts of each button"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_the_keys_of_all_commands_are_explained(language: str) -> None:
     lines = Translator(load_texts(language)).all("keys.list")
     told = [name for line in lines for name in re.findall(r"^\{(.+)\}: ", line)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.each import in_each_language
 from tests.support.texts import DOMAINS
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -26,7 +27,7 @@ QUOTES = {"en": "“([^”{]*)”", "it": "«([^»{]*)»", "pt": "«([^»{]*)»"
 OF_OTHERS = re.compile(r"boot\.unbuilt_pages|\w+\.ruling\..*")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_what_a_text_quotes_is_there_to_the_letter(language: str) -> None:
     """Above all the buttons that it tells one to press."""
     said = {*ALL[language].values()}
@@ -85,7 +86,7 @@ ARTICLES = re.compile(r"the|an?|il|l[aeo]|i|gli|una?|[ao]s?|uma?")
 IS_A_LIST = re.compile(r"fire_bulls\.rule\.FB-1\.2|\w+\.also\..+")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_no_sentence_is_long(language: str) -> None:
     wrong = [
         f"{key}: {len(sentence.split())} words"
@@ -96,7 +97,7 @@ def test_no_sentence_is_long(language: str) -> None:
     assert not wrong, lines(wrong, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_game_is_explained_in_a_few_words(game: str, language: str) -> None:
     how = [
@@ -109,13 +110,13 @@ def test_a_game_is_explained_in_a_few_words(game: str, language: str) -> None:
     assert len(ALL[language][f"{game}.game.blurb"].split()) <= MOST_WORDS
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_several_devices_are_told_in_few_words(language: str) -> None:
     told = load_texts(language, "peers").items() - load_texts(language).items()
     assert sum(len(text.split()) for _, text in told) <= MOST_BETWEEN_DEVICES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_button_has_three_words(game: str, language: str) -> None:
     """Besides articles: "End the attack", "Take from everyone"."""

@@ -7,13 +7,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-import pytest
-
 from tests.support.cases import Cases, numbered
+from tests.support.each import in_each_language, of_each_published_game
 from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
 # Where the sources are silent or differ: exactly what the rules page marks as decided.
@@ -48,7 +45,6 @@ EDITIONS = {
     "pompieri": {"standard"},
     "fire_bulls": {"standard", "by_the_letter"},
 }
-of_each_game = pytest.mark.parametrize("id", PUBLISHED)
 
 
 @cache
@@ -68,30 +64,30 @@ def told(id: str, chapter: str, language: str = "en") -> set[str]:
     return {re.sub(r"\.(one|other)$", "", key) for key in keys}
 
 
-@of_each_game
+@of_each_published_game
 def test_the_rules_of_each_chapter_are_numbered_without_a_gap(id: str) -> None:
     rules = cases(id).rules
     assert [rule.value for rule in rules] == numbered(rules)
 
 
-@of_each_game
+@of_each_published_game
 def test_every_rule_has_a_case(id: str) -> None:
     assert set(cases(id).rules) - cases(id).covered == set()
 
 
-@of_each_game
+@of_each_published_game
 def test_every_reason_of_a_refusal_has_a_case(id: str) -> None:
     assert told(id, "why") == cases(id).explained
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@of_each_game
+@in_each_language
+@of_each_published_game
 def test_every_rule_has_its_text_and_no_other_has(id: str, language: str) -> None:
     assert told(id, "rule", language) == {rule.value for rule in cases(id).rules}
     assert told(id, "ruling", language) == HOUSE_RULINGS[id]
 
 
-@of_each_game
+@of_each_published_game
 def test_every_option_names_its_rule(id: str) -> None:
     game = registry.load_game(id)
     assert {option.rule for option in game.OPTIONS} <= set(cases(id).rules)

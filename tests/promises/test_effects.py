@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.decisions import at, recorded_decisions, words_of
+from tests.support.each import of_each_game
 from tests.support.idle_clicks import visible
 from tests.support.recorded import matches, replayed
 from tinderbox.core.game import Player
@@ -49,7 +50,7 @@ SAID = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_no_two_legal_actions_have_the_same_description(id: str) -> None:
     """It names the source, the firefighter, the tile, the direction of an attack."""
     words = words_of(id)
@@ -100,7 +101,7 @@ def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
     assert compared > 100
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
     """A preview marks only things that exist, in anybody's turn."""
     screen = registry.load_screen(id)

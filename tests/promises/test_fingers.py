@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache
 from math import dist
 from types import SimpleNamespace
@@ -90,7 +90,11 @@ def hit(game: str, finger: Point) -> str:
 
 
 def touched(
-    game: str, id: str, pixel: float, pieces: Mapping[str, Point], ranks: list[set[str]]
+    game: str,
+    id: str,
+    pixel: float,
+    pieces: Mapping[str, Point],
+    ranks: Sequence[Set[str]],
 ) -> list[str]:
     """Return what answers to the fingers that touch the square around a thing."""
     reach = REACH_PX * pixel

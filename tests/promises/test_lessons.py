@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.each import in_each_language, of_each_game
 from tests.support.lessons import load_lesson
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
@@ -24,12 +25,10 @@ from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing, ids
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 # What any action is answered with at a step to be read.
 READING_KEYS = ("lesson.read_first", "puzzle.solved")
-of_each_game = pytest.mark.parametrize("id", registry.GAMES)
 
 
 def at_step(lesson: Lesson, step_index: int) -> LessonMatch:
@@ -212,8 +211,8 @@ def keys(lesson: Lesson) -> set[str]:
     return sentences | {lesson.key(name) for name in names}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", registry.GAMES)
+@in_each_language
+@of_each_game
 def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> None:
     texts = load_texts(language, f"{id}/lessons")
     ours = re.compile(rf"{id}\.(lesson|puzzle|aim)\.")

@@ -18,7 +18,7 @@ from tinderbox.games import registry
 from tinderbox.games.fire_bulls.bots import determinize as bulls
 from tinderbox.games.great_fire.bots import determinize as fire
 
-PUBLISHED = ("great_fire", "pompieri", "fire_bulls")  # a game may have no answers
+HAVE_ANSWERS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none
 STATES_PER_SAMPLE = 150  # of the states of recorded matches one in so many is asked
 WORLDS: list[tuple[str, Any]] = [
     ("great_fire", fire.determinize),
@@ -71,7 +71,7 @@ def found(id: str, view: Any) -> list[list[Thing]]:
     return [[*question.find(view)] for question in answers_of(id).questions(view)]
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@pytest.mark.parametrize("id", HAVE_ANSWERS)
 def test_an_answer_leads_to_things_that_are_there(id: str) -> None:
     screen = registry.load_screen(id)
     asked = set()
@@ -108,7 +108,7 @@ def test_it_is_the_same_in_every_world_the_viewer_can_imagine(
     assert compared > 30
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@pytest.mark.parametrize("id", HAVE_ANSWERS)
 def test_what_the_eye_sees_change_the_ear_hears_change(id: str) -> None:
     """If two pictures differ, their names, details or panels differ.
 

@@ -11,11 +11,10 @@ import pytest
 
 from tests.support.clicks import clicks
 from tests.support.decisions import at, beginnings, recorded_decisions, words_of
+from tests.support.each import in_each_language, of_each_game
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing
-from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
 ROOM = 94  # letters: what fits the three lines kept for it beside the board
@@ -43,8 +42,8 @@ def prompts(id: str) -> dict[tuple[object, ...], tuple[Line, Line]]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", registry.GAMES)
+@in_each_language
+@of_each_game
 def test_each_click_of_a_choice_has_a_prompt_of_its_own(id: str, language: str) -> None:
     words = words_of(id, language)
     for line, before in prompts(id).values():
@@ -55,7 +54,7 @@ def test_each_click_of_a_choice_has_a_prompt_of_its_own(id: str, language: str) 
         assert max(map(len, (sentence, words.line(before)))) <= ROOM, sentence
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_every_prompt_is_met_in_play(id: str) -> None:
     texts = load_texts("en", id)
     written = {re.sub(r"\.(one|other)$", "", key) for key in texts}

@@ -13,6 +13,7 @@ import pytest
 
 from tests.support.clicks import clicks
 from tests.support.decisions import Decision
+from tests.support.each import of_each_published_game
 from tests.support.published import PUBLISHED
 from tests.support.recorded import matches, replayed
 from tests.support.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
@@ -116,7 +117,7 @@ def missing_choices(id: str) -> set[str]:
     "missing",
     [missing_rules, missing_ends, missing_seats, missing_editions, missing_choices],
 )
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_the_recorded_matches_lack_nothing(
     id: str, missing: Callable[[str], set[str]]
 ) -> None:
@@ -127,7 +128,7 @@ def test_the_recorded_matches_lack_nothing(
     )
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
     """The page shows them as the rules of what a player does now."""
     listed = registry.load_how_to(id)["rules"]
@@ -139,14 +140,14 @@ def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
                 assert cited(table, it) <= {*listed[phase]}, phase
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_matches_of_todays_rules_are_recorded(id: str) -> None:
     """Those of older revisions stay, as tests of their own rules."""
     found = {table.header.revision for table in recorded(id)}
     assert registry.load_game(id).REVISION in found
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_no_rule_is_excused_that_is_named_in_play(id: str) -> None:
     assert sorted(named_in(id) & (set(SIGNS) | set(EXEMPT))) == []
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from tests.support.decisions import Decision
+from tests.support.each import of_each_game
 from tests.support.recorded import matches, replayed
 from tinderbox.draw.questions import Answers
 from tinderbox.draw.things import Thing
@@ -36,7 +35,7 @@ def things(it: Decision) -> Iterator[Thing]:
         yield from question.find(view)
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_an_id_is_read_as_the_thing_that_wrote_it(id: str) -> None:
     met = set[Thing](registry.load_screen(id).area_places())
     for name in matches(id):

@@ -15,13 +15,13 @@ from typing import Any, Final
 import pytest
 
 from tests.support.decisions import words_of
+from tests.support.each import in_each_language
 from tests.support.idle_clicks import moments
 from tests.support.true_reasons import fire_bulls, great_fire, pompieri
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
 OF_A_KIND = 100  # actions that are tried in a position of their phase
@@ -109,7 +109,7 @@ def test_what_is_not_refused_is_listed(id: str) -> None:
             assert (why is None) is (action in listed[state]), game.encode(action)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 @pytest.mark.parametrize("id", REASONS)
 def test_every_reason_is_a_whole_sentence(id: str, language: str) -> None:
     words = words_of(id, language)

@@ -12,6 +12,7 @@ import pytest
 
 from tests.support.clicks import clicks, written
 from tests.support.decisions import at, words_of
+from tests.support.each import in_each_language, of_each_game
 from tests.support.idle_clicks import RARE, asked, moments, why_not
 from tests.support.phases import phase, phases
 from tests.support.true_reasons import fire_bulls, great_fire, pompieri
@@ -19,7 +20,6 @@ from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 # Of a game: the condition of each answer to clicks that mean no action.
@@ -42,7 +42,7 @@ def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
     return {(w.rule, w.key, frozenset(w.params)): w for _, _, w in answered(id)}
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_every_phase_is_asked(id: str) -> None:
     rare = {"redeal"}
     assert {phase(state) for state in moments(id)} >= {
@@ -50,7 +50,7 @@ def test_every_phase_is_asked(id: str) -> None:
     }
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_a_rule_says_whose_turn_it_is(id: str) -> None:
     rule = registry.load_screen(id).turn_rule
     text = Translator(load_texts("en", id)).say(f"{id}.rule.{rule}")
@@ -60,8 +60,8 @@ def test_a_rule_says_whose_turn_it_is(id: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", registry.GAMES)
+@in_each_language
+@of_each_game
 def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:
     words = words_of(id, language)
     translator = Translator(load_texts(language, id))
@@ -73,7 +73,7 @@ def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:
         assert sentence.endswith("."), sentence
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
     written = {key for key in load_texts("en", id) if key.startswith(f"{id}.idle.")}
     unmet = written - {why.key for why in reasons(id).values()}
@@ -95,7 +95,7 @@ def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
     assert met == IDLE_CLICKS[id].keys()
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_anything_has_an_answer(id: str) -> None:
     """Every drawn thing has an answer, even a house."""
     game = registry.load_game(id)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.each import in_each_language
 from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
 from tinderbox.app.page.preferences import CHOICES
@@ -43,7 +44,7 @@ def test_the_page_says_in_each_language_why_it_cannot_start() -> None:
         assert {of for other, of, _ in FIXED if other == key} == {*LANGUAGES}, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_the_page_names_the_oldest_browsers_that_will_do(language: str) -> None:
     said = load_texts(language)["boot.too_old"]
     versions = dict(re.findall(r"(Safari|Edge|Firefox) ([\d.]+\d)", said))
@@ -64,7 +65,7 @@ def test_the_cards_are_of_games_and_in_the_registrys_order() -> None:
     assert tuple(id for id in registry.GAMES if id in PUBLISHED) == PUBLISHED
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_all_that_the_page_says_can_be_said_before_python(language: str) -> None:
     words = start.words(ROOT)[language]
     assert {key for key, _ in SAID} <= words.keys()
