@@ -292,22 +292,17 @@ def test_the_library_has_all_that_the_page_imports() -> None:
     assert missing == {"statistics.py"}, "for `arena.standings`, which no page imports"
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "index.html",
-        "pyscript.toml",
-        "tools/boot.mjs",
-        *(
-            f"tools/start/{path.name}"
-            for path in sorted(ROOT.glob("tools/start/*.mjs"))
-        ),
-    ],
-)
-def test_names_no_other_host(name: str) -> None:
-    text = (ROOT / name).read_text("utf8")
+NAMED_BY_BROWSERS = [
+    *(ROOT / name for name in ("index.html", "pyscript.toml", "tools/boot.mjs")),
+    *sorted(ROOT.glob("tools/start/*.mjs")),
+]
+
+
+@pytest.mark.parametrize("path", NAMED_BY_BROWSERS, ids=lambda path: path.name)
+def test_names_no_other_host(path: Path) -> None:
     loads = re.compile(r"""(?:src|href|from|import|=)\s*\(?["']?(?:https?:)?//""")
-    assert not loads.findall(text.replace("http://www.w3.org/", ""))
+    text = path.read_text("utf8").replace("http://www.w3.org/", "")
+    assert not loads.findall(text)
 
 
 def test_the_lock_names_hashes_and_no_registry() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.support.decisions import at, recorded_decisions, words_of
@@ -11,11 +9,8 @@ from tests.support.each import of_each_game
 from tests.support.idle_clicks import visible
 from tests.support.recorded import matches, replayed
 from tinderbox.core.game import Player
-from tinderbox.core.rng import Rng
 from tinderbox.draw.things import ids
 from tinderbox.games import registry
-from tinderbox.games.fire_bulls.bots import determinize as bulls
-from tinderbox.games.great_fire.bots import determinize as fire
 
 HAVE_EFFECTS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none
 
@@ -75,30 +70,6 @@ def test_what_an_action_would_do(
     assert it.game.refusal(it.state, decoded) is None
     lines = it.screen.effect(it.view, decoded)
     assert " ".join(map(words_of(id).line, lines)) == sentence
-
-
-WORLDS: list[tuple[str, Any]] = [
-    ("great_fire", fire.determinize),
-    ("fire_bulls", bulls.determinize),
-]
-
-
-@pytest.mark.parametrize(("id", "determinize"), WORLDS)
-def test_what_is_said_is_the_same_in_every_world_the_viewer_can_imagine(
-    id: str, determinize: Any
-) -> None:
-    """Previews and descriptions of actions and costs contain no secret."""
-    screen = registry.load_screen(id)
-    rng = Rng(3)
-    compared = 0
-    for it in recorded_decisions(id, 20):
-        imagined = it.game.view(determinize(it.view, rng), it.player)
-        for action in it.legal:
-            path = screen.gesture(action)
-            assert screen.effect(it.view, action) == screen.effect(imagined, action)
-            assert screen.preview(it.view, path) == screen.preview(imagined, path)
-            compared += 1
-    assert compared > 100
 
 
 @of_each_game

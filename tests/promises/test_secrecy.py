@@ -157,8 +157,8 @@ def test_a_picture_shows_nobodys_secrets(id: str) -> None:
     def drawn(seat: Player | None) -> list[tuple[object, ...]]:
         """Return everything that is visible on a board.
 
-        Ids, classes and names tell whose piece it is. `test_names` checks that names
-        contain no more than a view.
+        Ids, classes and names tell whose piece it is. They are made of a view, which is
+        the same in every world that its seat can imagine.
         """
         pieces = screen.scene(game.view(table.state, seat))
         return [(p.symbol, p.x, p.y, p.text) for p in pieces]

@@ -80,23 +80,16 @@ def test_a_file_is_named_by_its_content(site: publish.Site) -> None:
 
 
 def test_what_starts_python_names_files_as_the_site_does(site: publish.Site) -> None:
-    name = {path: Path(site.address(path)).name for path in site.sources}
-    written = {
-        "boot.mjs": 'import "./{pyodide}"; beside("{restore_worker}"); beside(".");',
-        "bot_worker.mjs": 'import("./{asm}"); beside("{app}");',
-        "restore_worker.mjs": 'beside("{wasm}");',
-        "pyodide.mjs": '"pyodide.asm.wasm"',
-    }
-    names = {
-        "pyodide": name["runtime/pyodide.mjs"],
-        "restore_worker": name["runtime/restore_worker.mjs"],
-        "asm": name["runtime/pyodide.asm.mjs"],
-        "app": name["runtime/app.bundle"],
-        "wasm": name["runtime/pyodide.asm.wasm"],
-    }
-    for path, text in written.items():
-        content = site.contents[site.address(f"runtime/{path}")].decode()
-        assert content == text.format(**names)
+    def written(path: str) -> str:
+        return site.contents[site.address(f"runtime/{path}")].decode()
+
+    for path in ("boot.mjs", "bot_worker.mjs", "restore_worker.mjs"):
+        expected = RUNTIME[path]
+        for name in RUNTIME:
+            address = Path(site.address(f"runtime/{name}"))
+            expected = expected.replace(name, address.name)
+        assert written(path) == expected
+    assert written("pyodide.mjs") == RUNTIME["pyodide.mjs"]
 
 
 def test_another_build_shares_the_names_of_what_has_not_changed(
@@ -169,24 +162,27 @@ def test_the_manifest_fits_any_path_and_its_icons_have_their_sizes() -> None:
 
 
 def test_the_page_for_lost_readers_fetches_nothing() -> None:
-    assert set(ADDRESS.findall(lost())) == {"./"}
+    lost = (ROOT / "tools" / "404.html").read_text("utf8")
+    assert set(ADDRESS.findall(lost)) == {"./"}
 
 
 def test_the_worker_keeps_every_file_by_its_hash(tmp_path: Path) -> None:
+    def worker() -> str:
+        publish.write_worker(ROOT, tmp_path)
+        return (tmp_path / "sw.js").read_text("utf8")
+
     for name in ("index.html", "404.html", ".nojekyll", "svg/a.svg"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("", "utf8")
-    publish.write_worker(ROOT, tmp_path)
-    first = (tmp_path / "sw.js").read_text("utf8")
+        (tmp_path / name).touch()
+    first = worker()
     empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
     for name in ("index.html", "svg/a.svg"):
         assert f'["{name}", "{empty}"]' in first
     assert "404.html" not in first
-    publish.write_worker(ROOT, tmp_path)
-    assert (tmp_path / "sw.js").read_text("utf8") == first
+    assert worker() == first
     (tmp_path / "svg" / "a.svg").write_text("<svg/>", "utf8")
-    publish.write_worker(ROOT, tmp_path)
-    assert version((tmp_path / "sw.js").read_text("utf8")) != version(first)
+    version = re.compile(r'VERSION = "(\w{16})"')
+    assert version.findall(worker()) != version.findall(first)
 
 
 @pytest.mark.parametrize("server", STOCK)
@@ -216,14 +212,6 @@ def test_the_workflow_names_its_actions_by_commit() -> None:
 def without_inline(page: str) -> str:
     """Return the page without the scripts that stand in it."""
     return re.sub(r"<script(>| type=\"py\").*?</script>", "", page, flags=re.DOTALL)
-
-
-def lost() -> str:
-    return (ROOT / "tools" / "404.html").read_text("utf8")
-
-
-def version(worker: str) -> list[str]:
-    return re.findall(r'VERSION = "(\w{16})"', worker)
 
 
 def test_the_browsers_bar_has_the_colour_of_the_page(page: str) -> None:
