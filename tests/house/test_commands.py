@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from tests.support.checkout import read_file
 from tests.support.each import in_each_language
 from tests.support.paths import PY, ROOT
 from tests.support.sites import all_commands, unowned
@@ -18,7 +19,7 @@ from tests.support.syntax import nodes
 from tests.support.world.world import opened
 from tinderbox.i18n.text import Translator, load_texts
 
-HTML = (ROOT / "index.html").read_text("utf8")
+HTML = read_file("index.html")
 FRAME = re.findall(r'data-command="([^"]+)"', HTML)
 FIELDS = re.findall(r'data-input="([^"]+)"', HTML)
 SCRIPTS = sorted((ROOT / "tools" / "start").glob("*.mjs"))

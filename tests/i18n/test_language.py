@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.each import in_each_language
-from tests.support.paths import ROOT
 from tests.support.texts import DOMAINS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -34,7 +34,7 @@ def found(language: str, pattern: str, *but: str) -> list[str]:
     return [k for k, text in texts if re.search(pattern, text) and k not in but]
 
 
-BANNED = tomllib.loads((ROOT / "tests/i18n/banned.toml").read_text("utf8"))
+BANNED = tomllib.loads(read_file("tests/i18n/banned.toml"))
 IN_ALL = [
     (language, pattern, instead)
     for language in LANGUAGES

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.each import in_each_language
+from tests.support.each import in_each_language, of_each_game
 from tests.support.tables import table
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -59,12 +59,12 @@ def test_other_words_find_a_rule(
 
 
 @in_each_language
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_each_rule_has_other_words_or_none_has(language: str, game: str) -> None:
-    texts = load_texts(language, game)
+@of_each_game
+def test_each_rule_has_other_words_or_none_has(language: str, id: str) -> None:
+    texts = load_texts(language, id)
     ids = {
         section: {key.removeprefix(section) for key in texts if key.startswith(section)}
-        for section in (f"{game}.rule.", f"{game}.also.")
+        for section in (f"{id}.rule.", f"{id}.also.")
     }
     rules, other_words = ids.values()
     assert other_words in (set(), rules), "a line for each rule, or none"

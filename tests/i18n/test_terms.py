@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.each import in_each_language
+from tests.support.each import in_each_language, of_each_game
 from tests.support.texts import DOMAINS
-from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
@@ -98,16 +97,16 @@ def test_no_sentence_is_long(language: str) -> None:
 
 
 @in_each_language
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_game_is_explained_in_a_few_words(game: str, language: str) -> None:
+@of_each_game
+def test_a_game_is_explained_in_a_few_words(id: str, language: str) -> None:
     how = [
         text
         for key, text in ALL[language].items()
-        if re.match(rf"{game}\.(game\.how|howto)\.", key)
+        if re.match(rf"{id}\.(game\.how|howto)\.", key)
     ]
     assert how
     assert len(" ".join(how).split()) <= MOST_HOW_TO
-    assert len(ALL[language][f"{game}.game.blurb"].split()) <= MOST_WORDS
+    assert len(ALL[language][f"{id}.game.blurb"].split()) <= MOST_WORDS
 
 
 @in_each_language
@@ -117,13 +116,13 @@ def test_several_devices_are_told_in_few_words(language: str) -> None:
 
 
 @in_each_language
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_button_has_three_words(game: str, language: str) -> None:
+@of_each_game
+def test_a_button_has_three_words(id: str, language: str) -> None:
     """Besides articles: "End the attack", "Take from everyone"."""
     long = [
         f"{key}: {words}"
         for key, words in buttons(language)
-        if key.startswith(game)
+        if key.startswith(id)
         if len([it for it in words.lower().split() if not ARTICLES.fullmatch(it)])
         > MOST_ON_A_BUTTON
     ]

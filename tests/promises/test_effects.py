@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from tests.support.decisions import at, recorded_decisions, words_of
+from tests.support.decisions import (
+    decision_at,
+    recorded_decisions,
+    recorded_states,
+    words_of,
+)
 from tests.support.each import of_each_game
 from tests.support.idle_clicks import visible
-from tests.support.recorded import matches, replayed
 from tinderbox.core.game import Player
 from tinderbox.draw.things import ids
 from tinderbox.games import registry
@@ -65,7 +71,7 @@ def test_no_two_legal_actions_have_the_same_description(id: str) -> None:
 def test_what_an_action_would_do(
     id: str, where: str, action: str, sentence: str
 ) -> None:
-    it = at(id, where)
+    it = decision_at(id, where)
     decoded = it.game.decode(action)
     assert it.game.refusal(it.state, decoded) is None
     lines = it.screen.effect(it.view, decoded)
@@ -77,15 +83,13 @@ def test_anybody_may_look_at_anything_at_any_moment(id: str) -> None:
     """A preview marks only things that exist, in anybody's turn."""
     screen = registry.load_screen(id)
     looks = 0
-    for match in matches(id):
-        game, table = replayed(match)
-        for state in table.states[::25]:
-            for viewer in (None, Player(0), Player(1)):
-                view = game.view(state, viewer)
-                shown = visible(screen, view, [])
-                there = ids(shown) | {s.id for s in screen.scene(view)}
-                for thing in shown:
-                    marks, _ = screen.preview(view, (thing,))
-                    assert ids(marked for marked, _ in marks) <= there, thing
-                    looks += 1
+    game = registry.load_game(id)
+    for state, viewer in product(recorded_states(id, 25), (None, Player(0), Player(1))):
+        view = game.view(state, viewer)
+        shown = visible(screen, view, [])
+        there = ids(shown) | {s.id for s in screen.scene(view)}
+        for thing in shown:
+            marks, _ = screen.preview(view, (thing,))
+            assert ids(marked for marked, _ in marks) <= there, thing
+            looks += 1
     assert looks > 1000 or id not in HAVE_EFFECTS

@@ -62,6 +62,19 @@ def opened(game: str, frame: tuple[int, int]) -> Zoom:
     return zoom
 
 
+def is_shown(game: str, zoom: Zoom, point: Point, margin: float = 0.0) -> bool:
+    """Return True if a point is in view, with the margin that the board has there."""
+    x, y = point
+    width, height = board_files.size(board_files.start(game))
+    seen = zoom.window
+    return (
+        seen.x <= max(0, x - margin)
+        and seen.y <= max(0, y - margin)
+        and seen.x + seen.width >= min(width, x + margin)
+        and seen.y + seen.height >= min(height, y + margin)
+    )
+
+
 @cache
 def areas(game: str) -> Mapping[str, Point]:
     """Return the middles of the areas by their ids."""
@@ -157,7 +170,6 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
 @pytest.mark.parametrize("game", FRAMES)
 def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
     """All of it is far enough from the edge for a finger, if the board allows."""
-    width, height = board_files.size(board_files.start(game))
     for frame in ((360, 245), (360, 345), (390, 449)):
         zoom = opened(game, frame)
         usual = zoom.window.width
@@ -165,15 +177,11 @@ def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
             places = {**areas(game), **pieces}
             chosen = [places[id] for id in ids(clicks.following()) & places.keys()]
             zoom.reveal(*chosen)
-            window = zoom.window
             margin = 0.5 * REACH_PX * zoom.unit()
-            for x, y in chosen:
-                assert window.x <= max(0, x - margin), (frame, clicks.path)
-                assert window.x + window.width >= min(width, x + margin)
-                assert window.y <= max(0, y - margin), (frame, clicks.path)
-                assert window.y + window.height >= min(height, y + margin)
+            for point in chosen:
+                assert is_shown(game, zoom, point, margin), (frame, clicks.path)
             few = len(chosen) < 2
-            assert window.width <= usual or not few, "it does not stay far away"
+            assert zoom.window.width <= usual or not few, "it does not stay far away"
 
 
 def sampled(game: str) -> list[Decision]:
@@ -204,7 +212,6 @@ def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> 
         for path in paths_of(clicks):
             drawn = {it: places[it] for it in clicks.following() & places.keys()}
             zoom.reveal(*drawn.values())
-            window = zoom.window
             offered = [clicks.actions_after((*path, it)) for it in clicks.choices()]
             assert clicks.following() - drawn.keys() <= in_panel, path
             for thing, place in drawn.items():
@@ -215,7 +222,5 @@ def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> 
                 chosen = (*path, thing)
                 assert names[thing], thing
                 assert is_roomy or clicks.actions_after(chosen) in offered, chosen
-                x, y = place
-                assert window.x <= x <= window.x + window.width, chosen
-                assert window.y <= y <= window.y + window.height, chosen
+                assert is_shown(game, zoom, place), chosen
     assert met > crowded > 0

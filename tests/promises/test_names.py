@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.decisions import at, words_of
+from tests.support.decisions import decision_at, words_of
 from tests.support.recorded import matches, replayed
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
@@ -116,5 +116,5 @@ MORE = [
 
 @pytest.mark.parametrize(("id", "where", "thing", "sentences"), MORE)
 def test_more_about_a_thing(id: str, where: str, thing: str, sentences: str) -> None:
-    details = answers_of(id).details(at(id, where).view, Thing.read(thing))
+    details = answers_of(id).details(decision_at(id, where).view, Thing.read(thing))
     assert sentences in " ".join(map(words_of(id).line, details))

@@ -10,7 +10,12 @@ from typing import Any
 import pytest
 
 from tests.support.clicks import clicks
-from tests.support.decisions import at, beginnings, recorded_decisions, words_of
+from tests.support.decisions import (
+    beginnings,
+    decision_at,
+    recorded_decisions,
+    words_of,
+)
 from tests.support.each import in_each_language, of_each_game
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
@@ -93,7 +98,7 @@ SAID = [
 
 @pytest.mark.parametrize(("id", "where", "chosen", "sentence"), SAID)
 def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
-    decision = at(id, where)
+    decision = decision_at(id, where)
     path = decision.clicks()
     path.path = clicks(chosen)
     line = path.prompt(decision.screen, decision.view)
@@ -119,7 +124,7 @@ SECOND_CLICKS = [
 def test_a_second_click_on_a_thing_takes_no_choice_back(
     id: str, where: str, chosen: str, again: str, then: str | None
 ) -> None:
-    path = at(id, where).clicks()
+    path = decision_at(id, where).clicks()
     path.path = clicks(chosen)
     assert path.actions_after(path.path)
     expected = None if then is None else clicks(then)
@@ -146,6 +151,6 @@ ENDS = [
 def test_what_ends_a_turn_stands_out_only_when_nothing_is_left(
     id: str, where: str, says: str, is_early: bool
 ) -> None:
-    (end,) = (it for it in at(id, where).panel.buttons if it.id == "act-end")
+    (end,) = (it for it in decision_at(id, where).panel.buttons if it.id == "act-end")
     said = words_of(id).line(end.label)
     assert (said, "is-secondary" in end.classes) == (says, is_early)

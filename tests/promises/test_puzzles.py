@@ -87,8 +87,8 @@ def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(id: str) -> Non
                 assert right, puzzle.name
                 assert right == [a for a in legal if step.is_right(game.encode(a))]
                 for action in right:
-                    texts = (game.encode(action), *step.then)
-                    found.append(reduce(partial(played, game), texts, state))
+                    actions = (game.encode(action), *step.then)
+                    found.append(reduce(partial(played, game), actions, state))
             ways = found
         assert all(map(solve.is_reached, ways)), puzzle.name
 
@@ -162,8 +162,8 @@ def test_a_mined_puzzle_is_a_stretch_of_a_match_with_words(id: str) -> None:
                 assert key in known
                 holes = {name for _, name, *_ in Formatter().parse(known[key]) if name}
                 assert holes <= {*params}
-            texts = (step.shown(legal), *step.then)
-            state = reduce(partial(played, game), texts, state)
+            actions = (step.shown(legal), *step.then)
+            state = reduce(partial(played, game), actions, state)
         assert puzzle.aim is not None
         assert f"mined.theme.{puzzle.aim.params['theme']}" in known
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.support.decisions import Decision
+from tests.support.decisions import Decision, recorded_states
 from tests.support.each import of_each_game
-from tests.support.recorded import matches, replayed
 from tinderbox.draw.questions import Answers
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry
@@ -38,9 +37,7 @@ def things(it: Decision) -> Iterator[Thing]:
 @of_each_game
 def test_an_id_is_read_as_the_thing_that_wrote_it(id: str) -> None:
     met = set[Thing](registry.load_screen(id).area_places())
-    for name in matches(id):
-        _, table = replayed(name)
-        for state in table.states[::STATES_PER_SAMPLE]:
-            met.update(things(Decision(id, state)))
+    for state in recorded_states(id, STATES_PER_SAMPLE):
+        met.update(things(Decision(id, state)))
     assert met
     assert {thing for thing in met if Thing.read(thing.id) != thing} == set()

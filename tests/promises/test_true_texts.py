@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.each import in_each_language, of_each_published_game
-from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
 from tests.support.sentences import lines_of, read_at
 from tests.support.world.world import opened
@@ -27,9 +27,7 @@ from tinderbox.i18n.text import Translator, load_texts
 # The patterns in each language of what a switch makes untrue.
 UNTRUE = {
     (id, *switch.split("=")): texts
-    for id, switches in tomllib.loads(
-        (ROOT / "tests/promises/untrue.toml").read_text("utf8")
-    ).items()
+    for id, switches in tomllib.loads(read_file("tests/promises/untrue.toml")).items()
     for switch, texts in switches.items()
 }
 # Switches of which only the rule itself speaks.

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from tests.support.clicks import clicks, written
-from tests.support.decisions import at, words_of
+from tests.support.decisions import decision_at, words_of
 from tests.support.each import in_each_language, of_each_game
 from tests.support.idle_clicks import RARE, asked, moments, why_not
 from tests.support.phases import phase, phases
@@ -154,7 +154,7 @@ SAID = [
 def test_what_is_said(
     id: str, where: str, clicked: str, sentence: str, rule: str
 ) -> None:
-    it = at(id, where)
+    it = decision_at(id, where)
     why = why_not(it.game, it.state, it.view, clicks(clicked))
     said = words_of(id).line(Line(why.key, why.params))
     assert (said, why.rule) == (sentence, rule)

@@ -44,7 +44,7 @@ class Decision:
         return path
 
 
-def at(id: str, position: str) -> Decision:
+def decision_at(id: str, position: str) -> Decision:
     """Return the decision at a position that is written."""
     return Decision(id, registry.load_position(id)(position))
 
@@ -54,10 +54,15 @@ def decisions(id: str, states: Iterable[Any]) -> Iterator[Decision]:
     return (it for state in states if (it := Decision(id, state)).is_choice)
 
 
-def recorded_decisions(id: str, every: int) -> Iterator[Decision]:
-    """Yield those in one of so many states of the recorded matches."""
+def recorded_states(id: str, every: int) -> Iterator[Any]:
+    """Yield one of so many states of each recorded match."""
     for name in matches(id):
-        yield from decisions(id, replayed(name)[1].states[::every])
+        yield from replayed(name)[1].states[::every]
+
+
+def recorded_decisions(id: str, every: int) -> Iterator[Decision]:
+    """Yield the decisions that players have in those."""
+    return decisions(id, recorded_states(id, every))
 
 
 def beginnings(gestures: Iterable[Path]) -> list[Path]:

@@ -11,14 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.checkout import read_file
+from tests.support.each import of_each_game
 from tests.support.paths import ROOT
 from tests.support.stock_servers import STOCK
+from tests.support.written import write_files
 from tinderbox.games import registry
 from tools import icons, pack, publish
 from tools.inliner import digest
 
-MANIFEST = json.loads((ROOT / "tools" / "tinderbox.webmanifest").read_text("utf8"))
-WORKFLOW = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf8")
+MANIFEST = json.loads(read_file("tools/tinderbox.webmanifest"))
+WORKFLOW = read_file(".github/workflows/pages.yml")
 ADDRESS = re.compile(r"""(?:href|src|url)=["']([^"']*)""")
 FIXED = {
     *("404.html", "LICENSE.txt", "NOTICE.txt", "tinderbox.webmanifest"),
@@ -48,10 +51,7 @@ def checkout(folder: Path) -> Path:
         (folder / path).symlink_to(ROOT / path)
     shutil.copytree(ROOT / "svg", folder / "svg")
     shutil.copy(ROOT / "index.html", folder)
-    for name, text in RUNTIME.items():
-        file = folder / "runtime" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf8")
+    write_files(folder / "runtime", RUNTIME | {".ready": ""})  # of make alone
     return folder
 
 
@@ -77,6 +77,7 @@ def test_a_file_is_named_by_its_content(site: publish.Site) -> None:
         address = site.address(path)
         digest = hashlib.sha256(site.contents[address]).hexdigest()[: publish.DIGITS]
         assert (digest in address) is (path not in FIXED), path
+        assert "/." not in path
 
 
 def test_what_starts_python_names_files_as_the_site_does(site: publish.Site) -> None:
@@ -107,24 +108,24 @@ def test_another_build_shares_the_names_of_what_has_not_changed(
     }
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_the_pictures_that_style_and_games_name_are_there(game: str) -> None:
+@of_each_game
+def test_the_pictures_that_style_and_games_name_are_there(id: str) -> None:
     kinds = {"cover", "poster", "start"}
-    if registry.load_tableau(game):
+    if registry.load_tableau(id):
         kinds.add("end")
-    drawn = {f"svg/{game}.{kind}.svg" for kind in kinds}
+    drawn = {f"svg/{id}.{kind}.svg" for kind in kinds}
     assert drawn <= set(publish.files(ROOT))
 
 
 @pytest.mark.parametrize("wrong", [r'["\'(]/', r"\son\w+=", r"<style"])
 def test_the_page_has_nothing_inline_or_absolute(wrong: str, page: str) -> None:
     assert not re.findall(wrong, without_inline(page))
-    assert not re.findall(wrong, (ROOT / "index.html").read_text("utf8"))
+    assert not re.findall(wrong, read_file("index.html"))
 
 
 def test_the_policy_knows_the_only_script_in_the_page(page: str) -> None:
     (script,) = re.findall("<script>(.*?)</script>", page, re.DOTALL)
-    assert script == (ROOT / publish.GATE).read_text("utf8")
+    assert script == read_file(publish.GATE)
     assert f"'sha256-{digest(script)}'" in page
 
 
@@ -145,7 +146,7 @@ def test_the_policy_lets_nothing_in_from_elsewhere(page: str) -> None:
 def test_the_page_registers_the_worker_last(site: publish.Site, page: str) -> None:
     scripts = re.findall(r'<script [^>]*src="([^"]+)"', page)
     assert scripts[-1] == site.address("register.mjs")
-    assert "register.mjs" not in (ROOT / "index.html").read_text("utf8")
+    assert "register.mjs" not in read_file("index.html")
 
 
 def test_the_manifest_fits_any_path_and_its_icons_have_their_sizes() -> None:
@@ -162,7 +163,7 @@ def test_the_manifest_fits_any_path_and_its_icons_have_their_sizes() -> None:
 
 
 def test_the_page_for_lost_readers_fetches_nothing() -> None:
-    lost = (ROOT / "tools" / "404.html").read_text("utf8")
+    lost = read_file("tools/404.html")
     assert set(ADDRESS.findall(lost)) == {"./"}
 
 
@@ -171,9 +172,8 @@ def test_the_worker_keeps_every_file_by_its_hash(tmp_path: Path) -> None:
         publish.write_worker(ROOT, tmp_path)
         return (tmp_path / "sw.js").read_text("utf8")
 
-    for name in ("index.html", "404.html", ".nojekyll", "svg/a.svg"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).touch()
+    names = ("index.html", "404.html", ".nojekyll", "svg/a.svg")
+    write_files(tmp_path, dict.fromkeys(names, ""))
     first = worker()
     empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
     for name in ("index.html", "svg/a.svg"):
@@ -215,7 +215,7 @@ def without_inline(page: str) -> str:
 
 
 def test_the_browsers_bar_has_the_colour_of_the_page(page: str) -> None:
-    sheet = (ROOT / "svg" / "style.css").read_text("utf8")
+    sheet = read_file("svg/style.css")
     day, night = re.findall(r"--page: (#\w+)", sheet)[:2]
     bars = re.findall(r'theme-color" data-bar="(\w+)" content="(#\w+)"', page)
     assert bars == [("day", day), ("night", night)]
