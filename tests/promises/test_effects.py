@@ -14,6 +14,7 @@ from tests.support.decisions import (
 )
 from tests.support.each import of_each_game
 from tests.support.idle_clicks import visible
+from tests.support.quotes import quotes
 from tinderbox.core.game import Player
 from tinderbox.draw.things import ids
 from tinderbox.games import registry
@@ -21,34 +22,43 @@ from tinderbox.games import registry
 HAVE_EFFECTS = ("great_fire", "pompieri", "fire_bulls")  # a game may have none
 
 
-SAID = [
-    # game, position, action, what it would do
-    ("great_fire", "phase spread W; fire aldgate 2, lime-street 3; colour 0 p; "
-     "objectives 0 leadenhall", "spread lime-street leadenhall",
-     "Leadenhall would lose 1 green house, 1 blue house and 1 purple house. "
-     "You lose 2 points. It is your objective: you lose another 6 points. "
-     "Lime Street keeps 2 cones."),
-    ("great_fire", "phase spread W; fire pudding-lane 2",
-     "spread pudding-lane st-bennet",
-     "St Bennet would lose 1 white house and 1 yellow house. You lose 2 points. "
-     "Pudding Lane keeps 25 cones."),
-    ("great_fire", "rules reserve_of_five=on; phase spread W; fire pudding-lane 2; "
-     "colour 0 r", "spread pudding-lane st-bennet",
-     "St Bennet would lose 1 white house and 1 yellow house. None of the houses is "
-     "yours. Pudding Lane keeps 6 cones."),
-    ("great_fire", "phase actions; points 3; pawns 0 temple",
-     "move-pawn bridewell", "Move your pawn to Bridewell. Action points left: 2."),
-    ("great_fire", "phase actions; points 2; fire temple 1; crews temple 1; "
-     "pawns 0 temple", "extinguish",
-     "Put out a cone in Temple: one point for you."),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; fire 3-1 1", "put-out 0 3-1",
-     "Firefighter 1: put out a fire in 3-\u20601 for one medal."),
-    ("pompieri", "floor 3-1 rNS; crew 0 0 3-1 carries", "leave 0",
-     "Firefighter 1: bring the civilian out for five medals."),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
-     "defeat 1 gg",
-     "You defeat the green Wu along the first column with 2 green bulls: 3 points."),
-]  # fmt: skip
+SAID = quotes("""
+great_fire: phase spread W; fire aldgate 2, lime-street 3; colour 0 p; objectives 0
+leadenhall
+> spread lime-street leadenhall
+Leadenhall would lose 1 green house, 1 blue house and 1 purple house. You lose 2 points.
+It is your objective: you lose another 6 points. Lime Street keeps 2 cones.
+
+great_fire: phase spread W; fire pudding-lane 2
+> spread pudding-lane st-bennet
+St Bennet would lose 1 white house and 1 yellow house. You lose 2 points. Pudding Lane
+keeps 25 cones.
+
+great_fire: rules reserve_of_five=on; phase spread W; fire pudding-lane 2; colour 0 r
+> spread pudding-lane st-bennet
+St Bennet would lose 1 white house and 1 yellow house. None of the houses is yours.
+Pudding Lane keeps 6 cones.
+
+great_fire: phase actions; points 3; pawns 0 temple
+> move-pawn bridewell
+Move your pawn to Bridewell. Action points left: 2.
+
+great_fire: phase actions; points 2; fire temple 1; crews temple 1; pawns 0 temple
+> extinguish
+Put out a cone in Temple: one point for you.
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2; fire 3-1 1
+> put-out 0 3-1
+Firefighter 1: put out a fire in 3-\u20601 for one medal.
+
+pompieri: floor 3-1 rNS; crew 0 0 3-1 carries
+> leave 0
+Firefighter 1: bring the civilian out for five medals.
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> defeat 1 gg
+You defeat the green Wu along the first column with 2 green bulls: 3 points.
+""")
 
 
 @of_each_game

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.decisions import decision_at, words_of
+from tests.support.quotes import quotes
 from tests.support.recorded import matches, replayed
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
@@ -102,16 +103,20 @@ def test_what_the_eye_sees_change_the_ear_hears_change(id: str) -> None:
     assert compared > 30
 
 
-MORE = [
-    # game, position, thing, what is told of it
-    ("great_fire", "fire st-bennet 2; crews st-bennet 3", "district-moorfields",
-     "Moorgate"),
-    ("pompieri", "floor 3-1 rNS; fire 3-2 1", "square-3-1",
-     "Column 3, row 1. North: the white door. East: a wall. "
-     "South: open to 3-\u20602, which is on fire. West: a wall."),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
-     "You can pay for the green Wu."),
-]  # fmt: skip
+MORE = quotes("""
+great_fire: fire st-bennet 2; crews st-bennet 3
+> district-moorfields
+Moorgate
+
+pompieri: floor 3-1 rNS; fire 3-2 1
+> square-3-1
+Column 3, row 1. North: the white door. East: a wall. South: open to 3-\u20602, which is
+on fire. West: a wall.
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1
+You can pay for the green Wu.
+""")
 
 
 @pytest.mark.parametrize(("id", "where", "thing", "sentences"), MORE)

@@ -17,6 +17,7 @@ from tests.support.decisions import (
     words_of,
 )
 from tests.support.each import in_each_language, of_each_game
+from tests.support.quotes import quotes
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing
@@ -67,33 +68,51 @@ def test_every_prompt_is_met_in_play(id: str) -> None:
     assert written == {line.key for line, _ in prompts(id).values()}
 
 
-SAID = [
-    # game, position, clicks, what is asked
-    ("great_fire", "phase spread W; fire aldgate 2, lime-street 3",
-     "district-leadenhall",
-     "The fire enters Leadenhall: from which of 2 fires does the cone come?"),
-    ("great_fire", "phase actions; points 3", "own-pawn",
-     "Where does your pawn go? Up to 3 steps, one action point each."),
-    ("great_fire", "phase actions; points 1; crews temple 1", "crews-temple",
-     "Where does the crew from Temple go? You have one action point left."),
-    ("great_fire", "phase actions; tokens 0 explosive", "token-explosive",
-     "Which district do you demolish? Its houses are lost; "
-     "no fire enters it again."),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0",
-     "Move this firefighter up to two squares, or act: choose a square."),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2 steps=1", "own-0",
-     "This firefighter has one step left: choose a square."),
-    ("pompieri", "floor 3-1 cNS; crew 0 0 3-1 steps=2", "own-0",
-     "This firefighter can still go out by your door."),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3",
-     "Choose the tile for 3-\u20603: openings must meet openings."),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
-     "Pay for the green Wu: 2 green bulls. 0 of 2 paid."),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
-     "direction-1 hand-g", "Pay for the green Wu: 2 green bulls. 1 of 2 paid."),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-2",
-     "Pay for the palisade: any one bull. 0 of 1 paid."),
-]  # fmt: skip
+SAID = quotes("""
+great_fire: phase spread W; fire aldgate 2, lime-street 3
+> district-leadenhall
+The fire enters Leadenhall: from which of 2 fires does the cone come?
+
+great_fire: phase actions; points 3
+> own-pawn
+Where does your pawn go? Up to 3 steps, one action point each.
+
+great_fire: phase actions; points 1; crews temple 1
+> crews-temple
+Where does the crew from Temple go? You have one action point left.
+
+great_fire: phase actions; tokens 0 explosive
+> token-explosive
+Which district do you demolish? Its houses are lost; no fire enters it again.
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2
+> own-0
+Move this firefighter up to two squares, or act: choose a square.
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2 steps=1
+> own-0
+This firefighter has one step left: choose a square.
+
+pompieri: floor 3-1 cNS; crew 0 0 3-1 steps=2
+> own-0
+This firefighter can still go out by your door.
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2
+> own-0 square-3-3
+Choose the tile for 3-\u20603: openings must meet openings.
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1
+Pay for the green Wu: 2 green bulls. 0 of 2 paid.
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1 hand-g
+Pay for the green Wu: 2 green bulls. 1 of 2 paid.
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> direction-2
+Pay for the palisade: any one bull. 0 of 1 paid.
+""")
 
 
 @pytest.mark.parametrize(("id", "where", "chosen", "sentence"), SAID)
