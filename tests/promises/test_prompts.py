@@ -20,7 +20,6 @@ from tests.support.each import in_each_language, of_each_game
 from tests.support.quotes import quotes
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
-from tinderbox.draw.things import Thing
 from tinderbox.i18n.text import load_texts
 
 ROOM = 94  # letters: what fits the three lines kept for it beside the board
@@ -125,51 +124,79 @@ def test_what_is_asked(id: str, where: str, chosen: str, sentence: str) -> None:
     assert words_of(id).line(line) == sentence
 
 
-SECOND_CLICKS = [
-    # game, position, clicks made, one more, the clicks made then
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2", "own-0", "own-0", None),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2", "own-0",
-     "own-1", "own-1"),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3", "square-3-3", None),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3", "own-0", "own-0"),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
-     "direction-1", None),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0", "direction-1 hand-g",
-     "hand-g", "direction-1 hand-g hand-g"),
-]  # fmt: skip
+# The clicks, the last of which is one more, and those that count then.
+SECOND_CLICKS = quotes("""
+pompieri: floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2
+> own-0 own-0
+the same
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2; crew 0 1 3-2
+> own-0 own-1
+own-1
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2
+> own-0 square-3-3 square-3-3
+the same
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2
+> own-0 square-3-3 own-0
+own-0
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1 direction-1
+the same
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1 hand-g hand-g
+direction-1 hand-g hand-g
+""")
 
 
-@pytest.mark.parametrize(("id", "where", "chosen", "again", "then"), SECOND_CLICKS)
+@pytest.mark.parametrize(("id", "where", "clicked", "then"), SECOND_CLICKS)
 def test_a_second_click_on_a_thing_takes_no_choice_back(
-    id: str, where: str, chosen: str, again: str, then: str | None
+    id: str, where: str, clicked: str, then: str
 ) -> None:
     path = decision_at(id, where).clicks()
-    path.path = clicks(chosen)
+    *chosen, again = clicks(clicked)
+    path.path = tuple(chosen)
     assert path.actions_after(path.path)
-    expected = None if then is None else clicks(then)
-    assert path.after(Thing.read(again)) == expected
+    assert path.after(again) == (None if then == "the same" else clicks(then))
 
 
-ENDS = [
-    # game, position, the button that ends, whether something is left to do
-    ("great_fire", "phase actions; points 4; pawns 0 temple",
-     "End actions (4 left)", True),
-    ("great_fire", "phase actions; points 0", "End actions", False),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2",
-     "End your turn (3\N{NO-BREAK SPACE}ready)", True),
-    ("pompieri", "crew 0 0 outside left; crew 0 1 outside left; "
-     "crew 0 2 outside left", "End your turn", False),
-    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 gg; "
-     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack (1 in reach)", True),
-    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 rr; "
-     "columns 2g 1r - / 0 0 0 / 0 0 0", "End the attack", False),
-]  # fmt: skip
+# What the button says that ends a turn, and how, as long as something is left to do.
+ENDS = quotes("""
+great_fire: phase actions; points 4; pawns 0 temple
+> act-end
+End actions (4 left) is secondary
+
+great_fire: phase actions; points 0
+> act-end
+End actions
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2
+> act-end
+End your turn (3\N{NO-BREAK SPACE}ready) is secondary
+
+pompieri: crew 0 0 outside left; crew 0 1 outside left; crew 0 2 outside left
+> act-end
+End your turn
+
+fire_bulls: phase attack; direction 1; defeated 1; hands 0 gg; columns 2g 1r - / 0 0 0 /
+0 0 0
+> act-end
+End the attack (1 in reach) is secondary
+
+fire_bulls: phase attack; direction 1; defeated 1; hands 0 rr; columns 2g 1r - / 0 0 0 /
+0 0 0
+> act-end
+End the attack
+""")
 
 
-@pytest.mark.parametrize(("id", "where", "says", "is_early"), ENDS)
+@pytest.mark.parametrize(("id", "where", "button", "says"), ENDS)
 def test_what_ends_a_turn_stands_out_only_when_nothing_is_left(
-    id: str, where: str, says: str, is_early: bool
+    id: str, where: str, button: str, says: str
 ) -> None:
-    (end,) = (it for it in decision_at(id, where).panel.buttons if it.id == "act-end")
-    said = words_of(id).line(end.label)
-    assert (said, "is-secondary" in end.classes) == (says, is_early)
+    (end,) = (it for it in decision_at(id, where).panel.buttons if it.id == button)
+    is_secondary = " is secondary" * ("is-secondary" in end.classes)
+    assert words_of(id).line(end.label) + is_secondary == says
