@@ -215,16 +215,18 @@ def test_no_page_of_another_site_speaks_for_its_reader(
 
 
 LENGTHS = ("2001", "9" * 20, "9" * 5_000, "-1", "+1", "1e3", "", "٣")
-PATHS = (
-    *("/party/", "/party/ABCD", f"/party/abcd/{KEY}", f"/party/ABCDE/{KEY}"),
-    *(f"/party/ABCD/{KEY[1:]}", f"/party/ABCD/{KEY}/", f"/party/{KEY}"),
-    *("/party/ABCD/../../etc/passwd", "/other", "/"),
-)
+PATHS = f"""
+/party/ /party/ABCD /party/abcd/{KEY} /party/ABCDE/{KEY} /party/ABCD/{KEY[1:]}
+/party/ABCD/{KEY}/ /party/{KEY} /party/ABCD/../../etc/passwd /other /
+"""
 
 
 @pytest.mark.parametrize(
     ("path", "length", "status"),
-    [*(("/party", it, 413) for it in LENGTHS), *((it, "0", 404) for it in PATHS)],
+    [
+        *(("/party", it, 413) for it in LENGTHS),
+        *((it, "0", 404) for it in PATHS.split()),
+    ],
 )
 def test_what_is_no_letter_is_refused(
     site: Site, path: str, length: str, status: int
