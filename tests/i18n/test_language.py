@@ -117,8 +117,11 @@ def test_the_winner_is_told_in_one_order(language: str) -> None:
 
 
 @in_each_language
-def test_the_forms_are_those_of_english(language: str) -> None:
-    assert TEXTS[language].keys() == TEXTS["en"].keys()
+def test_all_texts_are_there_in_each_language(language: str) -> None:
+    missing = TEXTS["en"].keys() - TEXTS[language].keys()
+    more = TEXTS[language].keys() - TEXTS["en"].keys()
+    said = f"{language}.toml lacks {[*missing]}, and has besides {[*more]}"
+    assert not (missing or more), said
 
 
 COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
