@@ -1,4 +1,4 @@
-"""The greedy player's matches: it beats random ones, comes to an end and has reasons."""
+"""Matches of the greedy player: it beats random ones, and each comes to an end."""
 
 from __future__ import annotations
 

@@ -103,9 +103,10 @@ pt | fire_bulls | phase reward; offered 12 | prompt \
 en | fire_bulls | phase reward; offered 6y | buttons | Draw a card Decline the reward
 it | fire_bulls | phase reward; offered 8r | buttons \
  | Fai scartare tutti Rifiuta la ricompensa
-pt | fire_bulls | phase reward; offered 12 | buttons | Tirar a todos Recusar a recompensa
+pt | fire_bulls | phase reward; offered 12 | buttons \
+ | Tirar a todos Recusar a recompensa
 en | fire_bulls | out 0 0 2g | facts \
- | Deck: 51 cards Out of the game: the palisade ×2 and the green Wu
+ | Deck: 51 cards Out of the game: the palisade \u00d72 and the green Wu
 en | fire_bulls | seats 2; quiet 2 | facts | Deck: 51 cards
 en | fire_bulls | seats 2; quiet 3 | facts \
  | Deck: 51 cards Rounds without an attack or a draw: 1 of 3
@@ -114,11 +115,14 @@ en | fire_bulls | seats 2; quiet 6 | facts \
 en | fire_bulls | seats 5; quiet 5 | facts | Deck: 51 cards
 en | fire_bulls | seats 5; quiet 11 | facts \
  | Deck: 51 cards Rounds without an attack or a draw: 2 of 3
-en | fire_bulls | columns 0 0 0 / 0 0 0 / 0 0 -; phase over; won 0 2b; won 1 1b 1n | end \
+en | fire_bulls | columns 0 0 0 / 0 0 0 / 0 0 -; phase over; \
+won 0 2b; won 1 1b 1n | end \
  | Ann wins. The tie went to the highest single card: 2 points.
-en | fire_bulls | columns 0 0 0 / 0 0 0 / 0 0 -; phase over; won 0 2b; won 1 2n | end \
+en | fire_bulls | columns 0 0 0 / 0 0 0 / 0 0 -; phase over; \
+won 0 2b; won 1 2n | end \
  | Ann wins. Ben wins. The tie can’t be broken: the victory is shared.
-en | fire_bulls | columns 0 0 0 / 0 0 0 / 0 0 -; phase over; won 0 2b; won 1 3n | end \
+en | fire_bulls | columns 0 0 0 / 0 0 0 / 0 0 -; phase over; \
+won 0 2b; won 1 3n | end \
  | Ben wins.
 en | fire_bulls | won 1 3b 0 | won- | The blue Xi, won by Ben The palisade, won by Ben
 en | great_fire | phase draw; hand SSSSS; fire voyners-hall 1; burnt voyners-hall; \

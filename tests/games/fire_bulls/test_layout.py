@@ -6,8 +6,8 @@ from math import cos, radians, sin
 
 import pytest
 
-from tests.games.fire_bulls.matches import MATCHES, match
 from tests.support.clicks import clicks
+from tests.support.idle_clicks import moments
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import QI
@@ -70,9 +70,8 @@ def test_paying_cards_carry_their_order() -> None:
     )
 
 
-@pytest.mark.parametrize("number", range(len(MATCHES)))
-def test_every_number_on_the_table_has_words(number: int) -> None:
-    for state in match(number)[0][::20]:
+def test_every_number_on_the_table_has_words() -> None:
+    for state in moments("fire_bulls"):
         shown = scene(rules.view(state, None))
         named = {sprite.id for sprite in shown if sprite.label}
         for sprite in shown:

@@ -6,7 +6,9 @@ import pytest
 
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.map import DISTRICTS
-from tinderbox.games.great_fire.screen.gestures import district
+from tinderbox.games.great_fire.screen.gestures import district, gesture
+from tinderbox.games.great_fire.screen.labels import area_labels
+from tinderbox.games.great_fire.screen.preview import preview
 from tinderbox.games.great_fire.screen.scene import marks, scene
 from tinderbox.games.great_fire.text.position import position
 
@@ -30,3 +32,12 @@ def test_what_burns_and_what_has_burnt_is_marked() -> None:
     burnt = {"temple", "bedlam", "pudding-lane"}
     expected = [(district(d.index), "burnt") for d in DISTRICTS if d.id in burnt]
     assert list(marks(rules.view(state, None))) == expected
+
+
+def test_only_what_the_fire_can_reach_is_shown_to_burn() -> None:
+    state = position("phase spread N; fire st-bennet 1")
+    view = rules.view(state, state.public.turn.seat)
+    targets = {gesture(action)[0] for action in rules.legal(state)}
+    grounds = area_labels(view)
+    assert {ground for ground in grounds if preview(view, (ground,))[0]} == targets
+    assert 0 < len(targets) < len(grounds)
