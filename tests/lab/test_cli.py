@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shlex
 import socket
 import subprocess
 import sys
@@ -44,32 +43,17 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def tinderbox(
-    match: Path,
-    tmp_path: Path,
-    capfd: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Tinderbox:
-    """What runs a command in a folder of its own, and returns what it says.
+def tinderbox(tinderbox: Tinderbox, match: Path, tmp_path: Path) -> Tinderbox:
+    """`{match}` in a command is a match, `{crews}` its first lines.
 
-    `{match}` is a match, `{crews}` its beginning, up to the first decision of a player.
+    They end before the first decision of a player.
     """
-    here = tmp_path / "here"
-    here.mkdir()
-    monkeypatch.chdir(here)
     crews = tmp_path / "short.match"
     lines = match.read_text("utf8").splitlines()
     crews.write_text("\n".join(lines[:9]) + "\n", "utf8")
 
     def said(command: str, code: int = 0) -> str:
-        """Return what a command prints, or its one sentence if it fails."""
-        words = shlex.split(command.format(match=match, crews=crews))
-        assert cli.main(words) == code
-        printed = capfd.readouterr()
-        if code or "--json" not in command:  # then the usual output goes there
-            assert printed.err.count("\n") == bool(code)
-        assert code == 0 or printed.out == ""
-        return printed.err if code else printed.out
+        return tinderbox(command.format(match=match, crews=crews), code)
 
     return said
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tinderbox.arena.deals import Deal, Result
 from tinderbox.arena.intervals import wilson
 from tinderbox.bots.ladder import Measured
-from tinderbox.lab import cli
 from tinderbox.lab.compare_command import differences
 from tinderbox.lab.ratings import independent_matches, ratings
-
-Printed = pytest.CaptureFixture[str]
 
 
 def row(players: str, wins: float, matches: float) -> Measured:
@@ -80,11 +79,8 @@ def test_the_luck_of_a_deal_drops_out() -> None:
     assert found["margin in points"] == (1.0, 0.0)
 
 
-COMPARE = ("compare", "fire_bulls", "--deals", "1", "--jobs", "1", "--against")
-
-
-def test_two_players_are_compared(capsys: Printed) -> None:
-    assert cli.main([*COMPARE, "novice", "--players", "greedy,random"]) == 0
-    said = capsys.readouterr().out
+def test_two_players_are_compared(tinderbox: Callable[..., str]) -> None:
+    compare = "compare fire_bulls --deals 1 --jobs 1 --against novice --players"
+    said = tinderbox(f"{compare} greedy,random")
     assert "greedy less random, against novice:" in said
     assert "  share of wins: +" in said
