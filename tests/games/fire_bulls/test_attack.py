@@ -153,13 +153,8 @@ FB-3.4 two draw none
 """
 
 
-@each(ATTACK)
+@each(ATTACK + THREE)
 def test_attack(case: Case) -> None:
-    judge(case)
-
-
-@each(THREE)
-def test_three(case: Case) -> None:
     judge(case)
 
 

@@ -146,12 +146,7 @@ FB-5.2 Qi Jie aside is one that is left
 """
 
 
-@each(SLIDE)
-def test_slide(case: Case) -> None:
-    judge(case)
-
-
-@each(END)
+@each(SLIDE + END)
 def test_end(case: Case) -> None:
     judge(case)
 

@@ -246,18 +246,8 @@ GF-5.6 the Hero stays the Hero
 """
 
 
-@each(ORDER)
-def test_order(case: Case) -> None:
-    judge(case)
-
-
-@each(STEPS)
-def test_step(case: Case) -> None:
-    judge(case)
-
-
-@each(EXTINGUISHING)
-def test_extinguishing(case: Case) -> None:
+@each(STEPS + ORDER + EXTINGUISHING)
+def test_fight(case: Case) -> None:
     judge(case)
 
 

@@ -164,11 +164,6 @@ GF-8.2 more destruction: after four of eight turns the game goes on
 """
 
 
-@each(NO_CARD)
-def test_no_card(case: Case) -> None:
-    judge(case)
-
-
-@each(DRAWING)
-def test_drawing(case: Case) -> None:
+@each(NO_CARD + DRAWING)
+def test_intensify(case: Case) -> None:
     judge(case)

@@ -113,11 +113,6 @@ GF-9 whoever holds any token is asked, so the question betrays none
 """
 
 
-@each(TURN)
+@each(TURN + DOUBLE_MOVE)
 def test_turn(case: Case) -> None:
-    judge(case)
-
-
-@each(DOUBLE_MOVE)
-def test_double_move(case: Case) -> None:
     judge(case)

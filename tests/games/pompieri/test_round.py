@@ -237,28 +237,8 @@ PO-3.6 a fire that could not be there anyway is not needed
 """
 
 
-@each(SPREAD)
-def test_spread(case: Case) -> None:
-    judge(case)
-
-
-@each(NEW_FIRES)
-def test_new_fires(case: Case) -> None:
-    judge(case)
-
-
-@each(COLLAPSE)
-def test_collapse(case: Case) -> None:
-    judge(case)
-
-
-@each(CIVILIANS)
-def test_civilians(case: Case) -> None:
-    judge(case)
-
-
-@each(RUN_OUT)
-def test_run_out(case: Case) -> None:
+@each(NEW_FIRES + CIVILIANS + SPREAD + COLLAPSE + RUN_OUT)
+def test_round(case: Case) -> None:
     judge(case)
 
 
