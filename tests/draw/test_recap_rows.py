@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from tests.support import tables
 from tests.support.played import acted
 from tests.support.published import PUBLISHED
 from tests.support.recorded import PLAYERS, matches, replayed
-from tests.support.tables import table
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng
@@ -41,7 +41,7 @@ def written(row: Row, words: Words) -> str:
 
 
 # game, position, what was done, what seat 0 is told of it
-TOLD = table("""
+TOLD = tables.table("""
 great_fire | turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; colour 0 p; \
 objectives 0 leadenhall | card W; spread lime-street leadenhall \
  | 1: Led the fire into Leadenhall \

@@ -22,9 +22,9 @@ def sound(event: Event) -> Sound | None:
     return Sound(Noise(noise), int(strength or 1)) if noise else None
 
 
-# What happens, step by step, and what is heard of it. "nothing" is an event without a
-# sound, a "secret" one only another seat's. "again" is no new step, "back" takes the last
-# one back. "mine": it is my turn; "over": the match is; "at x": the fire is near x.
+# What happens step by step, and what is heard of it. "nothing" is an event without a
+# sound, a "secret" one is told another seat; "again" is no new step, "back" takes the
+# last one back. "mine": it is my turn; "over": the match is; "at x": fire is near x.
 HEARD = table("""
 each step is heard once                  | card = card, again =, nothing =
 what was taken back is silent            | card = card, back =

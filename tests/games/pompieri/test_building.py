@@ -11,7 +11,7 @@ from tinderbox.core.game import play
 from tinderbox.games.pompieri import fire, plan, rules
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
 from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Lay, Phase
+from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Lay
 from tinderbox.games.pompieri.text.position import position
 
 OPEN = """
@@ -193,9 +193,3 @@ def test_who_rolls_first_in_each_of_six_rounds(rotate: str, first: str) -> None:
         where = f"seats 4; phase fire; round {number}; rules rotate_start={rotate}"
         event, *_ = play(GAME, position(where), rules.decode("dice 8-8")).events
         assert event.params["seat"] == int(seat)
-
-
-def test_phases_are_chance_or_a_player() -> None:
-    for phase in Phase:
-        mover = rules.to_move(position(f"phase {phase.value}"))
-        assert mover == {Phase.TURN: 0, Phase.OVER: None}.get(phase, -1)
