@@ -34,6 +34,12 @@ en | pompieri | phase fire; civilians 3-2 2 | dice 3-2 \
  | Ann rolls 3-\u20602: fire breaks out. 2 civilians in 3-\u20602 are lost.
 it | pompieri | phase fire; civilians 3-2 1 | dice 3-2 \
  | Ann tira 3-\u20602: scoppia un focolaio. Un civile in 3-\u20602 è perso.
+en | pompieri | seats 3; doors blue white lime; phase fire | dice 3-2 \
+ | Ben rolls 3-\u20602: fire breaks out.
+en | pompieri | seats 3; doors blue white lime; phase fire; rolled 1 | dice 3-2 \
+ | Ann rolls 3-\u20602: fire breaks out.
+en | pompieri | seats 3; doors blue white lime; phase fire; rolled 2 | dice 3-2 \
+ | Cat rolls 3-\u20602: fire breaks out.
 pt | pompieri | turn 1; saved 1 5 | end \
  | A partida acaba: uma equipa tem vinte e cinco medalhas.
 en | fire_bulls | hands 0 gwyyy; bulls g1 y0 r2; columns 2g - - / 0 0 0 / 0 0 0 \
