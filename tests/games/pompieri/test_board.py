@@ -13,7 +13,7 @@ from tests.support.tables import table
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files
 from tinderbox.games.pompieri import rules
-from tinderbox.games.pompieri.plan import DOORS, SERIES, SHAPES, SQUARES, beside
+from tinderbox.games.pompieri.plan import SERIES, SHAPES, SQUARES, beside
 from tinderbox.games.pompieri.screen import layout, rooms
 from tinderbox.games.pompieri.screen.gestures import gesture
 from tinderbox.games.pompieri.screen.overlay import overlay, shortcuts
@@ -77,24 +77,6 @@ def test_a_shortcut_means_one_action() -> None:
         assert usual.isdisjoint(short)
     view = rules.view(place("crew 0 0 3-1"), Player(0))
     assert shortcuts(view, Leave(0)) == (clicks("own-0 entrance-white"),)
-
-
-PHONE_PX = 390
-FINGER_PX = 44
-
-
-def test_a_square_is_as_large_as_a_fingertip_on_a_phone() -> None:
-    left, _, right, _ = layout.PHONE_BOX
-    assert layout.CELL * PHONE_PX / (right - left) >= FINGER_PX
-
-
-@pytest.mark.parametrize("door", range(len(DOORS)))
-def test_who_waits_at_a_door_is_seen_on_a_phone(door: int) -> None:
-    left, top, right, bottom = layout.PHONE_BOX
-    for number in range(3):
-        x, y, *_ = layout.outside(door, number)
-        assert left + 15 <= x <= right - 15
-        assert top + 28 <= y <= bottom - 24
 
 
 def test_dice_are_picked_up_before_they_are_thrown() -> None:
