@@ -55,19 +55,12 @@ def test_players_that_never_met_have_none() -> None:
 
 def deal(first: str, won: int) -> Deal:
     """Return a deal with two rotations. One player won so many of them by a point."""
-    scores = [(3, 2) if n < won else (2, 3) for n in range(2)]
-    seatings = ((first, "x"), ("x", first))
-    results = [
-        Result(
-            seats,
-            points if seats[0] == first else points[::-1],
-            (seats.index(first) if points[0] == 3 else seats.index("x"),),
-            (0, 1),
-            9,
-            "end",
-        )
-        for seats, points in zip(seatings, scores, strict=True)
-    ]
+    results = []
+    for number, seats in enumerate([(first, "x"), ("x", first)]):
+        winner = first if number < won else "x"
+        points = tuple(2 + (name == winner) for name in seats)
+        won_by = (seats.index(winner),)
+        results.append(Result(seats, points, won_by, (0, 1), 9, "end"))
     return Deal(tuple(results), {})
 
 
