@@ -230,18 +230,6 @@ def test_a_table_is_dealt(seats: int, choose: str) -> None:
     )
 
 
-@pytest.mark.parametrize("seats", [0, 1, 6])
-def test_no_other_number_of_seats(seats: int) -> None:
-    with pytest.raises(ValueError, match="seats"):
-        rules.setup(seats, {})
-
-
-@pytest.mark.parametrize("options", [{"choose_colours": "maybe"}, {"torches": "on"}])
-def test_no_other_option(options: dict[str, str]) -> None:
-    with pytest.raises(ValueError, match="no option"):
-        rules.setup(3, options)
-
-
 def test_both_ways_to_reach_are_an_edition() -> None:
     reach = "any_direction_three"
     found = {key: resolve(rules, key, {})[reach] for key in PRESETS}

@@ -52,12 +52,6 @@ def test_the_bare_board(seats: int) -> None:
     assert (board.lost, public.first) == ((0,) * 6, NOBODY)
 
 
-@pytest.mark.parametrize("seats", [0, 1, 2, 7])
-def test_only_3_to_6_players_sit_down(seats: int) -> None:
-    with pytest.raises(ValueError, match="3 to 6"):
-        rules.setup(seats, {})
-
-
 # players, piles, districts where crews stand at first, crews that each places, turns
 # and intensifications of each
 COURSES = table("""

@@ -108,9 +108,3 @@ def test_the_first_edition_may_be_changed_by_one_switch() -> None:
         "start_in_parks"
     )
     assert switches(PRESETS["first_edition"], 6).open_colours
-
-
-@pytest.mark.parametrize("options", [{"wind": "on"}, {"any_order": "maybe"}])
-def test_no_other_option_or_choice(options: dict[str, str]) -> None:
-    with pytest.raises(ValueError, match="no option"):
-        rules.setup(4, options)

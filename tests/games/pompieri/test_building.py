@@ -161,12 +161,6 @@ def test_supply(fires: str) -> None:
     assert (RUBBLE, CIVILIANS) == (24, 24)
 
 
-@pytest.mark.parametrize(("seats", "fires"), [(9, "80"), (1, "80"), (2, "50")])
-def test_there_is_no_other_table(seats: int, fires: str) -> None:
-    with pytest.raises(ValueError, match=r"seats|fires=50"):
-        rules.setup(seats, {"fires": fires})
-
-
 @covers(Rule.TILES)
 def test_five_shapes_in_every_rotation() -> None:
     openings = sorted(len(shape) for shape in SHAPES)
