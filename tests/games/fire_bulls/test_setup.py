@@ -7,11 +7,10 @@ from collections import Counter
 
 import pytest
 
-from tests.games.fire_bulls.cases import GAME, covers, each, judge
+from tests.games.fire_bulls.cases import covers, each, judge
 from tests.support.cases import Case
 from tests.support.tables import table
-from tinderbox.core.game import CHANCE, play, resolve
-from tinderbox.core.rng import Rng
+from tinderbox.core.game import resolve
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import (
     ALL_QI,
@@ -23,7 +22,6 @@ from tinderbox.games.fire_bulls.cards import (
     price,
 )
 from tinderbox.games.fire_bulls.rulebook import PRESETS, Rule
-from tinderbox.games.fire_bulls.state import Phase, State
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
@@ -200,34 +198,6 @@ def test_the_rule_tells_how_many_cards_there_are_by_kind_and_colour(
         for stem, number in zip(STEMS[language].split(), numbers, strict=False):
             own = re.search(rf"(\d+) {stem}", said)
             assert int(own[1] if own else usual) == number, (kind, stem)
-
-
-@covers(Rule.COLUMNS, Rule.BULLS, Rule.DEAL)
-@pytest.mark.parametrize("choose", ["off", "on"])
-@pytest.mark.parametrize("seats", rules.SEATS)
-def test_a_table_is_dealt(seats: int, choose: str) -> None:
-    """By the switch colours are chosen in turn order, before anybody has cards."""
-    rng = Rng(seats)
-    state: State = rules.setup(seats, {"choose_colours": choose})
-    chosen = []
-    while state.public.turn.phase is not Phase.TURN:
-        if rules.to_move(state) == CHANCE:
-            action = rules.sample(state, rng)
-        else:
-            assert not any(map(sum, state.hands))
-            chosen.append(state.public.turn.seat)
-            action = rules.legal(state)[-1]
-        state = play(GAME, state, action).state
-    first = state.public.turn.seat
-    turns = [(first + n) % seats for n in range(seats)]
-    assert chosen == (turns if choose == "on" else [])
-    assert {sum(hand) for hand in state.hands} == {sum(state.public.row)} == {3}
-    assert all(card for column in state.public.columns for card in column)
-    assert sum(state.public.piles) == 45 - state.public.jie
-    own = state.public.seats
-    assert (
-        len({seat.bull for seat in own}) == len({seat.colour for seat in own}) == seats
-    )
 
 
 def test_both_ways_to_reach_are_an_edition() -> None:
