@@ -40,6 +40,12 @@ en | pompieri | seats 3; doors blue white lime; phase fire; rolled 1 | dice 3-2 
  | Ann rolls 3-\u20602: fire breaks out.
 en | pompieri | seats 3; doors blue white lime; phase fire; rolled 2 | dice 3-2 \
  | Cat rolls 3-\u20602: fire breaks out.
+en | pompieri | seats 4; phase fire; round 3 | dice 3-2 \
+ | Ann rolls 3-\u20602: fire breaks out.
+en | pompieri | seats 4; phase fire; round 3; rules rotate_start=on | dice 3-2 \
+ | Cat rolls 3-\u20602: fire breaks out.
+en | pompieri | seats 4; phase fire; round 5; rules rotate_start=on | dice 3-2 \
+ | Ann rolls 3-\u20602: fire breaks out.
 pt | pompieri | turn 1; saved 1 5 | end \
  | A partida acaba: uma equipa tem vinte e cinco medalhas.
 en | fire_bulls | hands 0 gwyyy; bulls g1 y0 r2; columns 2g - - / 0 0 0 / 0 0 0 \

@@ -45,6 +45,14 @@ GF-2.9 the third player begins
     do   first 2
     then phase colours; first 2; turn 2
 
+GF-8.1 open colours: those of the pawns
+    in   rules open_colours=on; phase first
+    do   first 0
+    then phase objectives; colour 0 r; colour 1 b; colour 2 g; colour 3 y
+    in   phase first
+    do   first 0
+    then phase colours; colour 0 -
+
 GF-2.3 no two players of one colour
     in   seats 3; phase colours
     not  colours rrb because deal

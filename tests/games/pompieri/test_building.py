@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.pompieri.cases import CASES, GAME, covers, each, judge, place
+from tests.games.pompieri.cases import CASES, covers, each, judge, place
 from tests.support.cases import Case
 from tests.support.tables import table
-from tinderbox.core.game import play
 from tinderbox.games.pompieri import fire, plan, rules
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
 from tinderbox.games.pompieri.rulebook import Rule
@@ -178,12 +177,3 @@ def test_there_are_no_other_tiles(series: str, shape: str) -> None:
 
 
 CASES.explained.add("no_tile")
-
-
-@covers(Rule.TEAMS)
-@pytest.mark.parametrize(("rotate", "first"), [("off", "000000"), ("on", "012301")])
-def test_who_rolls_first_in_each_of_six_rounds(rotate: str, first: str) -> None:
-    for number, seat in enumerate(first, start=1):
-        where = f"seats 4; phase fire; round {number}; rules rotate_start={rotate}"
-        event, *_ = play(GAME, position(where), rules.decode("dice 8-8")).events
-        assert event.params["seat"] == int(seat)
