@@ -87,7 +87,7 @@ def test_what_clicks_are_taken_for(
 
 
 # game, position, clicks that mean no action, what is said instead, by which rule
-IDLE = table("""
+IDLE_CLICKS = table("""
 great_fire | phase card                    | district-temple | why.phase_card | GF-3.1
 great_fire | phase card                    | own-pawn | idle.fire_first | GF-3.1
 great_fire | phase card; tokens explosive  | token-explosive | idle.explosive | GF-5.4
@@ -112,7 +112,7 @@ pompieri   | floor 3-1 rN; crew 0 0 3-1 | entrance-sky | idle.choose_one | PO-4.
 """)
 
 
-@pytest.mark.parametrize(("id", "where", "clicked", "key", "rule"), IDLE)
+@pytest.mark.parametrize(("id", "where", "clicked", "key", "rule"), IDLE_CLICKS)
 def test_what_clicks_without_a_meaning_are_answered(
     id: str, where: str, clicked: str, key: str, rule: str
 ) -> None:
