@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import tracemalloc
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.support.tables import table
 from tinderbox.arena.deals import (
-    Deal,
     LineUp,
     Result,
     bucket_seconds,
@@ -30,18 +28,19 @@ DUEL = LineUp("fire_bulls", ("greedy", "random"), seed=3)
 COMMAND = ("arena", "fire_bulls", "--players", "greedy,random", "--seed", "3")
 Printed = pytest.CaptureFixture[str]
 
-WILSON = [
-    # share  trials   low     high
-    (0.0, 10, 0.0000, 0.2775),
-    (0.5, 10, 0.2366, 0.7634),
-    (0.25, 400, 0.2101, 0.2947),
-    (1.0, 10, 0.7225, 1.0000),
-]
+# share, trials, low, high
+WILSON = table("""
+0.0  | 10  | 0.0000 | 0.2775
+0.5  | 10  | 0.2366 | 0.7634
+0.25 | 400 | 0.2101 | 0.2947
+1.0  | 10  | 0.7225 | 1.0000
+""")
 
 
-@pytest.mark.parametrize(("share", "n", "low", "high"), WILSON)
-def test_wilson(share: float, n: int, low: float, high: float) -> None:
-    assert wilson(share, n) == pytest.approx((low, high), abs=5e-5)
+@pytest.mark.parametrize("row", WILSON, ids=" ".join)
+def test_wilson(row: tuple[str, ...]) -> None:
+    share, trials, *bounds = map(float, row)
+    assert wilson(share, trials) == pytest.approx(tuple(bounds), abs=5e-5)
 
 
 def test_rotations_that_go_together_are_worth_less() -> None:
@@ -85,25 +84,24 @@ def test_the_deal_is_the_same_from_every_seat_and_another_for_every_number() -> 
     assert len({DUEL.table(deal, first).header.seed for deal in range(1000)}) == 1000
 
 
-# Two deals of a and b: a wins one alone, shares one, loses two.
-KNOWN = [
-    Deal(
-        (
-            Result(("a", "b"), (9, 5), (0,), (0, 1), 30, "sunset"),
-            Result(("b", "a"), (6, 6), (0, 1), (1, 0), 40, "sunset"),
-        ),
-        {"a": {time_bucket(0.002): 19, time_bucket(0.010): 1}, "b": {}},
-        {"a": {"actions": 10, "Draw": 2}, "b": {"actions": 20, "Draw": 20}},
-    ),
-    Deal(
-        (
-            Result(("a", "b"), (1, 5), (1,), (0, 1), 20, "dawn"),
-            Result(("b", "a"), (8, 2), (0,), (1, 0), 50, "sunset"),
-        ),
-        {"a": {}, "b": {}},
-        {"a": {"actions": 10, "Draw": 4}, "b": {"actions": 10, "Draw": 10}},
-    ),
+# Two deals of a and b as they are kept: a wins one alone, shares one, loses two.
+LINES = [
+    '[[[["a","b"],[9,5],[0],[0,1],30,"sunset"],'
+    '[["b","a"],[6,6],[0,1],[1,0],40,"sunset"]],'
+    f'{{"a":{{"{time_bucket(0.002)}":19,"{time_bucket(0.010)}":1}},"b":{{}}}},'
+    '{"a":{"actions":10,"Draw":2},"b":{"actions":20,"Draw":20}}]',
+    '[[[["a","b"],[1,5],[1],[0,1],20,"dawn"],'
+    '[["b","a"],[8,2],[0],[1,0],50,"sunset"]],'
+    '{"a":{},"b":{}},{"a":{"actions":10,"Draw":4},"b":{"actions":10,"Draw":10}}]',
 ]
+KNOWN = [*map(parse, LINES)]
+
+
+def test_what_is_written_is_what_was_played() -> None:
+    first, second = KNOWN[0].results
+    assert first == Result(("a", "b"), (9, 5), (0,), (0, 1), 30, "sunset")
+    assert second.winners == (0, 1)
+    assert [*map(dump, KNOWN)] == LINES
 
 
 def test_standings_of_known_matches() -> None:
@@ -144,10 +142,6 @@ def test_every_action_of_a_player_is_counted() -> None:
 @pytest.mark.parametrize("seconds", [1e-6, 3e-4, 0.05, 2.0])
 def test_times_are_told_to_within_a_bucket(seconds: float) -> None:
     assert bucket_seconds(time_bucket(seconds)) == pytest.approx(seconds, rel=0.03)
-
-
-def test_what_is_written_is_what_was_played() -> None:
-    assert [parse(dump(deal)) for deal in KNOWN] == KNOWN
 
 
 def results(line_up: LineUp, deals: int, keep: Path) -> list[tuple[Result, ...]]:
@@ -195,21 +189,18 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> str:
     return path.read_text("utf8")
 
 
-SPOILT: list[tuple[str, Callable[[str], str]]] = [
-    ("a damaged line", lambda text: f"{text}damaged\n"),
-    ("something else", lambda _: "dear diary\n"),
-    ("another line-up", lambda text: text.replace('"seed":3', '"seed":4')),
-]
-
-
-@pytest.mark.parametrize(("what", "spoil"), SPOILT)
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [("\n", "\ndamaged\n"), ("{", "dear diary\n"), ('"seed":3', '"seed":4')],
+    ids=["a damaged line", "something else", "another line-up"],
+)
 def test_a_file_that_cannot_be_continued_is_left_alone(
-    what: str, spoil: Callable[[str], str], kept: str, tmp_path: Path, capsys: Printed
+    was: str, now: str, kept: str, tmp_path: Path, capsys: Printed
 ) -> None:
     keep = tmp_path / "kept"
-    spoilt = spoil(kept)
+    spoilt = kept.replace(was, now)
     keep.write_text(spoilt, "utf8")
-    assert cli.main([*COMMAND, "--deals", "2", "--keep", str(keep)]) == 2, what
+    assert cli.main([*COMMAND, "--deals", "2", "--keep", str(keep)]) == 2
     assert "kept" in capsys.readouterr().err
     assert keep.read_text("utf8") == spoilt
 

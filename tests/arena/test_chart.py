@@ -37,40 +37,49 @@ def test_who_wins_comes_first_and_equals_share_a_place(
     assert " ".join(f"{place}:{seat}" for place, seat in found) == expected
 
 
+def of_class(drawn: ET.Element, css: str, *names: str) -> list[list[float]]:
+    """Return these numbers of all elements of a class."""
+    found = (it for it in drawn.iter() if it.get("class") == css)
+    return [[float(it.get(name, 0)) for name in names] for it in found]
+
+
+def texts(drawn: ET.Element) -> list[str | None]:
+    return [it.text for it in drawn.iter() if it.tag.endswith("text")]
+
+
 def test_a_bar_is_as_long_as_its_points_and_names_are_no_markup() -> None:
     bars = [Bar(1, "red", "<b>", 20), Bar(2, "blue", "Bo", 10), Bar(3, "", "Cy", -3)]
     drawn = ET.fromstring(score_chart(bars))
     long = [float(bar.get("width", 0)) for bar in drawn.iter() if "rect" in bar.tag]
-    whole = RIGHT - LEFT
-    assert long == [whole, whole / 2, 2]
-    assert [text.text for text in drawn.iter() if "text" in text.tag] == [
-        *("1", "<b>", "20"),
-        *("2", "Bo", "10"),
-        *("3", "Cy", "\N{MINUS SIGN}3"),
+    assert long == [RIGHT - LEFT, (RIGHT - LEFT) / 2, 2]
+    assert texts(drawn) == [
+        "1",
+        "<b>",
+        "20",
+        "2",
+        "Bo",
+        "10",
+        "3",
+        "Cy",
+        "\N{MINUS SIGN}3",
     ]
 
 
 def test_the_chip_of_a_short_bar_lies_on_no_name() -> None:
     bars = [Bar(1, "red", "Ann", 20), Bar(2, "blue", "Bo", 0)]
     drawn = ET.fromstring(score_chart(bars))
-    names = [text for text in drawn.iter() if text.get("class") == "chart-name"]
-    rims = [rim for rim in drawn.iter() if rim.get("class") == "chip-rim"]
-    assert float(names[0].get("x", 0)) == LEFT
-    edge = float(rims[1].get("cx", 0)) + float(rims[1].get("r", 0))
-    assert float(names[1].get("x", 0)) > edge
+    [ann], [bo] = of_class(drawn, "chart-name", "x")
+    _, [middle, radius] = of_class(drawn, "chip-rim", "cx", "r")
+    assert ann == LEFT
+    assert bo > middle + radius
 
 
 def test_every_seat_has_a_line_and_a_name_that_none_covers() -> None:
     lines = [Line("red", "<b>", (0, 3, 9)), Line("blue", "Bo", (0, 0, 9))]
     drawn = ET.fromstring(score_lines(lines, rounds=(0, 1)))
-    tops = [
-        float(text.get("y", 0))
-        for text in drawn.iter()
-        if text.get("class") == "line-name"
-    ]
-    assert max(tops) - min(tops) >= MIN_NAME_DISTANCE
-    said = [text.text for text in drawn.iter() if text.get("class") == "line-name"]
-    assert said == ["9  <b>", "9  Bo"]
+    [one], [other] = of_class(drawn, "line-name", "y")
+    assert abs(one - other) >= MIN_NAME_DISTANCE
+    assert {"9  <b>", "9  Bo"} <= {*texts(drawn)}
 
 
 def test_the_picture_of_a_report_stands_alone() -> None:
@@ -78,8 +87,7 @@ def test_the_picture_of_a_report_stands_alone() -> None:
     drawn = ET.fromstring(
         report_picture("Embers", ["<won>"], charts, [("H", ["a" * 9])])
     )
-    said = [text.text for text in drawn.iter() if text.tag.endswith("text")]
-    assert said[:4] == ["Embers", "<won>", "H", "a" * 9]
+    assert texts(drawn)[:4] == ["Embers", "<won>", "H", "a" * 9]
     nested = [each for each in drawn.iter() if each.tag.endswith("svg")]
     assert len(nested) == 3
 

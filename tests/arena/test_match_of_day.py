@@ -50,24 +50,30 @@ def test_the_day_of_a_match_is_known(day: date) -> None:
     assert "Ann" in header.names
 
 
-def test_other_matches_are_of_no_day() -> None:
-    header = header_of(DAY)
-    game = registry.load_game(header.game)
-    option = next(it for it in game.OPTIONS if len(it.choices) > 1)
-    other = next(it for it in option.choices if it != header.options[option.key])
-    for wrong in (
-        replace(header, seed=7),
-        replace(header, seed=20261199),
-        replace(header, seats=(*header.seats, HUMAN)),
-        replace(header, options={**header.options, option.key: other}),
-    ):
-        assert day_of(wrong) is None
+HEADER = header_of(DAY)
+OPTION = next(
+    it for it in registry.load_game(HEADER.game).OPTIONS if len(it.choices) > 1
+)
+OTHER = next(it for it in OPTION.choices if it != HEADER.options[OPTION.key])
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seed": 7},
+        {"seed": 20261199},
+        {"seats": (*HEADER.seats, HUMAN)},
+        {"options": {**HEADER.options, OPTION.key: OTHER}},
+    ],
+    ids=lambda changes: " ".join(changes),
+)
+def test_other_matches_are_of_no_day(changes: dict[str, Any]) -> None:
+    assert day_of(replace(HEADER, **changes)) is None
 
 
 def test_the_expert_sits_where_the_person_sat() -> None:
-    header = header_of(DAY)
-    seats = expert_header(header).seats
-    assert seats.index("master") == header.seats.index(HUMAN)
+    seats = expert_header(HEADER).seats
+    assert seats.index("master") == HEADER.seats.index(HUMAN)
     assert HUMAN not in seats
 
 
@@ -86,22 +92,17 @@ def test_no_day_is_before_the_first() -> None:
 
 
 def test_the_first_try_counts() -> None:
-    header = header_of(DAY)
-    people = [("Ann" if kind == HUMAN else None) for kind in header.seats]
     about: dict[str, Any] = {
-        "kinds": header.seats,
-        "people": people,
-        "seed": str(header.seed),
+        "game": HEADER.game,
+        "kinds": HEADER.seats,
+        "people": ["Ann" if kind == HUMAN else None for kind in HEADER.seats],
+        "seed": str(HEADER.seed),
         "edition": "",
     }
-    points = " ".join(map(str, range(len(header.seats))))
-    tries = [
-        result(points, game=header.game, id=str(n), ended=n, **about) for n in (3, 1, 2)
-    ]
-    other = result("9 8 7", seed="20261199")
-    assert [
-        (day, it.result.ended) for day, it in first_results([*tries, other]).items()
-    ] == [(DAY, 1)]
+    points = " ".join(map(str, range(len(HEADER.seats))))
+    tries = [result(points, id=str(n), ended=n, **about) for n in (3, 1, 2)]
+    found = first_results([*tries, result("9 8 7", seed="20261199")])
+    assert {day: it.result.ended for day, it in found.items()} == {DAY: 1}
 
 
 def test_the_marks_tell_the_place_and_nothing_else() -> None:

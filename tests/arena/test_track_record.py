@@ -52,24 +52,26 @@ MATCHES = (
     match("30 30", "master"),
     next(played([result("9 8", people=("Bo", None))])),
 )
-PICKED: list[tuple[dict[str, str | int | None], str]] = [
-    ({}, "0123"),
-    ({"person": "Ann"}, "012"),
-    ({"person": "nobody"}, "0123"),
-    ({"game": "great_fire"}, "0"),
-    ({"seats": 2}, "123"),
-    ({"rival": "tuned"}, "01"),
-    ({"person": "Bo", "rival": "tuned"}, ""),
-]
+# what is picked, the matches that are left
+PICKED = table("""
+                        | 0123
+person=Ann              | 012
+person=nobody           | 0123
+game=great_fire         | 0
+seats=2                 | 123
+rival=tuned             | 01
+person=Bo rival=tuned   |
+""")
 
 
 @pytest.mark.parametrize(("wanted", "numbers"), PICKED)
-def test_matches_are_picked(wanted: dict[str, str | int | None], numbers: str) -> None:
+def test_matches_are_picked(wanted: str, numbers: str) -> None:
     track = TrackRecord([it.result for it in MATCHES], "")
-    for field, value in wanted.items():
-        track.pick(field, value)
+    picked = dict(each.split("=") for each in wanted.split())
+    for field, value in picked.items():
+        track.pick(field, int(value) if value.isdigit() else value)
     assert track.matches == [MATCHES[int(n)] for n in numbers]
-    for field in wanted:
+    for field in picked:
         track.pick(field, None)
     assert track.matches == [*MATCHES]
     assert track.values == {
@@ -123,13 +125,11 @@ WON = match("9 8")
 LOST = match("8 9")
 
 
-@pytest.mark.parametrize(
-    ("matches", "run"), [("", 0), ("-", 0), ("+", 1), ("++-+", 2), ("-+++", 3)]
-)
-def test_the_longest_run(matches: str, run: int) -> None:
-    ended = [WON if it == "+" else LOST for it in matches]
-    assert longest_run(ended) == run
-    assert longest_run(ended[::-1]) == run
+@pytest.mark.parametrize("matches", [" 0", "- 0", "+ 1", "++-+ 2", "-+++ 3"])
+def test_the_longest_run(matches: str) -> None:
+    ran, longest = matches.split(" ")
+    ended = [WON if it == "+" else LOST for it in ran]
+    assert longest_run(ended) == longest_run(ended[::-1]) == int(longest)
 
 
 def test_of_a_single_match_nothing_is_the_most() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.arena import verdicts
 from tinderbox.arena.alternatives import Alternative, Explorer
 from tinderbox.arena.intervals import mean
@@ -73,29 +74,28 @@ def endless(tried: int) -> bool:
     return False
 
 
-def test_a_strong_player_is_told_no_mistake() -> None:
-    table = new_table(GAME, (STRONG, STRONG), 5)
+def judged(kind: str, turns: range, limits: Any) -> tuple[list[Trial], list[Trial]]:
+    """What these turns of a player are tried for: mistakes, and good decisions."""
+    table = new_table(GAME, (kind, STRONG), 5)
     play_on(table)
     play = PlayOuts(GAME)
     explorer = Explorer(play, table, ANN)
-    for _ in explorer.explore(range(1, 6)):
+    for _ in explorer.explore(turns):
         pass
     alternatives = codec.read(tuple[Alternative, ...], explorer.found())
-    mistakes, _ = finished(judge(play, table, ANN, alternatives, (endless, endless)))
+    mistakes, good = finished(judge(play, table, ANN, alternatives, limits))
+    return mistakes, good
+
+
+def test_a_strong_player_is_told_no_mistake() -> None:
+    mistakes, _ = judged(STRONG, range(1, 6), (endless, endless))
     assert certain(mistakes) == []
 
 
 def test_a_slow_device_tries_enough_before_it_says_that_it_found_nothing() -> None:
     """It is late from the start, but for that there is patience."""
-    table = new_table(GAME, ("random", STRONG), 5)
-    play_on(table)
-    play = PlayOuts(GAME)
-    explorer = Explorer(play, table, ANN)
-    for _ in explorer.explore(range(1, 12)):
-        pass
-    alternatives = codec.read(tuple[Alternative, ...], explorer.found())
     limits = (lambda tried: tried >= verdicts.ENOUGH, lambda _: True)
-    mistakes, good = finished(judge(play, table, ANN, alternatives, limits))
+    mistakes, good = judged("random", range(1, 12), limits)
     assert sum(trial.is_tried() for trial in mistakes) == verdicts.ENOUGH
     assert sum(bool(trial.gains) for trial in mistakes) == verdicts.ENOUGH
     assert not any(trial.gains for trial in good)
@@ -152,22 +152,28 @@ def test_few_worlds_make_a_difference_less_certain() -> None:
     assert tail(1.796, 11) == pytest.approx(0.05, rel=0.05)
 
 
-def test_a_reason_explains_at_least_half_and_no_more_than_needed() -> None:
-    points = 4.0
-    won, rivals, later = (Part(kind) for kind in ("won", "rivals", "later"))
-    kinds = {
-        ((won, 5.0), (rivals, 4.5)): [won],
-        ((won, 3.0), (rivals, 2.0)): [won, rivals],
-        ((won, 1.0),): [],
-        ((later, 3.0),): [],
-        ((won, -9.0), (rivals, 3.0)): [rivals],
-        (): [],
-    }
-    for found, told in kinds.items():
-        tried = trial([points] * 12)
-        worse = dict.fromkeys((won, rivals, later), 0.0)
-        tried.parts = ([{**worse, **dict(found)}] * 12, [worse] * 12)
-        assert [reason.part for reason in tried.told_reasons(points)] == told
+# what each part differs by, the parts that are told as reasons of four points
+REASONS = table("""
+won 5 rivals 4.5  | won
+won 3 rivals 2    | won rivals
+won 1             |
+later 3           |
+won -9 rivals 3   | rivals
+                  |
+""")
+
+
+@pytest.mark.parametrize(("differences", "told"), REASONS)
+def test_a_reason_explains_at_least_half_and_no_more_than_needed(
+    differences: str, told: str
+) -> None:
+    words = differences.split()
+    found = dict(zip(words[::2], map(float, words[1::2]), strict=True))
+    tried = trial([4.0] * 12)
+    worse = {Part(kind): 0.0 for kind in ("won", "rivals", "later")}
+    better = {part: found.get(part.kind, 0.0) for part in worse}
+    tried.parts = ([better] * 12, [worse] * 12)
+    assert " ".join(it.part.kind for it in tried.told_reasons(4.0)) == told
 
 
 def test_controls_correct_for_lucky_worlds() -> None:

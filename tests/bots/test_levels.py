@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 import pytest
 
 from tests.support.played import play_to_the_end
+from tinderbox.arena.self_play import new_table
 from tinderbox.bots.decision import Decision
 from tinderbox.core.game import legal_actions, resolve
-from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.lab import fairness
 
@@ -33,17 +32,6 @@ BRIEF = (*DEEP, *registry.CHARACTERS)  # so are those that differ from tuned by 
 LONG = 10  # actions
 FEW = 2  # decisions of theirs that are asked for again
 
-Match = AnyTable
-
-
-def match(id: str, kind: str, preset: str | None = None) -> Match:
-    """Play one level against random players, at the smallest table."""
-    game = registry.load_game(id)
-    seats = (kind, *["random"] * (min(game.SEATS) - 1))
-    options = resolve(game, preset, {})
-    table: Match = Table(game, Header(id, game.REVISION, seats, 4, options))
-    return play_to_the_end(table, LONG if kind in BRIEF else math.inf)
-
 
 @cache
 def decisions(id: str) -> tuple[fairness.Position, ...]:
@@ -54,9 +42,12 @@ def decisions(id: str) -> tuple[fairness.Position, ...]:
 
 @pytest.mark.parametrize(("id", "kind"), LEVELS)
 def test_it_plays_every_edition_to_its_end(id: str, kind: str) -> None:
-    """The table checks each of its choices."""
-    for preset in registry.load_game(id).PRESETS:
-        table = match(id, kind, preset)
+    """The table checks each choice. The others are random players, as few as may be."""
+    game = registry.load_game(id)
+    seats = (kind, *["random"] * (min(game.SEATS) - 1))
+    for preset in game.PRESETS:
+        table = new_table(id, seats, 4, resolve(game, preset, {}))
+        play_to_the_end(table, LONG if kind in BRIEF else math.inf)
         assert table.outcome is not None or kind in BRIEF
 
 
@@ -106,15 +97,10 @@ def test_a_novice_errs_often_but_never_takes_what_is_among_the_worse_half() -> N
     assert 15 < chosen.count(max(chosen)) < 60
 
 
-SLICED = [
-    (game, kind)
-    for game in registry.GAMES
-    for kind in DEEP
-    if kind in registry.kinds(game)
-]
-
-
-@pytest.mark.parametrize(("id", "kind"), SLICED)
+@pytest.mark.parametrize(
+    ("id", "kind"),
+    [it for it in product(registry.GAMES, DEEP) if it[1] in registry.kinds(it[0])],
+)
 def test_a_pause_after_each_step_changes_nothing(id: str, kind: str) -> None:
     game = registry.load_game(id)
     bot = registry.load_bot(id, kind)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.candles import Candles, Row
+from tests.support.tables import table
 from tinderbox.bots.decision import Decision
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.rollouts import Candidates, Rollouts
@@ -23,40 +24,31 @@ from tinderbox.core.rng import Rng
 RULES = RaceRules(first=4, errors=1.5, equal=0.005)
 
 
-def run(worlds: Sequence[Sequence[float]], priors: Sequence[float]) -> Race:
-    """Run a race in worlds in which candidate i reaches value i."""
-    race = Race(priors, RULES)
-    for world in worlds:
-        race.add(dict(enumerate(world)))
-    return race
-
-
-RACES = [
-    # says, values by world, priors, left, dropped
-    ("a worse one is dropped", [(0.2, 0.6)] * 4, (0, 0), [1], [0]),
-    ("but not before the fourth world", [(0.2, 0.6)] * 3, (0, 0), [1, 0], []),
-    ("not where luck decides", [(0.9, 0.1), (0.1, 0.8)] * 2, (0, 0), [0, 1], []),
-    ("of many equals one is left", [(0.5, 0.5)] * 2000, (0, 0), [0], [1]),
-    ("what is known before counts", [(0.5, 0.52)] * 3, (0.1, 0), [0, 1], []),
-    ("who lasts longer ranks higher", [(0, 0.3, 0.9)] * 4, (0, 0, 0), [2], [1, 0]),
-]
+# says, values by world, what is known before, left, dropped
+RACES = table("""
+a worse one is dropped          | 0.2 0.6 x4                    | 0 0    | 1   | 0
+but not before the fourth world | 0.2 0.6 x3                    | 0 0    | 1 0 |
+not where luck decides          | 0.9 0.1, 0.1 0.8, 0.9 0.1, 0.1 0.8 | 0 0 | 0 1 |
+of many equals one is left      | 0.5 0.5 x2000                 | 0 0    | 0   | 1
+what is known before counts     | 0.5 0.52 x3                   | 0.1 0  | 0 1 |
+of two, the worse comes last    | 0 0.3 0.9 x4                  | 0 0 0  | 2   | 1 0
+who lasts longer ranks higher   | 0 0.5 0.9 x2, 0 1.1 0.9 x2, 0 0 0.9 x9 \
+ | 0 0 0 | 2 | 1 0
+before any world a prior counts |                               | -0.3 0 -0.1 | 1 2 0 |
+""")
 
 
 @pytest.mark.parametrize(("says", "worlds", "priors", "left", "dropped"), RACES)
-def test_a_race(
-    says: str,
-    worlds: Sequence[Sequence[float]],
-    priors: Sequence[float],
-    left: list[int],
-    dropped: list[int],
-) -> None:
-    race = run(worlds, priors)
-    assert (race.remaining, race.dropped) == (left, dropped), says
-    assert race.leader == left[0]
-
-
-def test_the_best_before_any_world_is_that_of_the_prior() -> None:
-    assert Race((-0.3, 0.0, -0.1), RULES).remaining == [1, 2, 0]
+def test_a_race(says: str, worlds: str, priors: str, left: str, dropped: str) -> None:
+    race = Race([*map(float, priors.split())], RULES)
+    for each in filter(None, worlds.split(", ")):
+        values, _, times = each.partition(" x")
+        world = dict(enumerate(map(float, values.split())))
+        for _ in range(int(times or 1)):
+            race.add(world)
+    assert race.remaining == [*map(int, left.split())], says
+    assert race.dropped == [*map(int, dropped.split())], says
+    assert race.leader == race.remaining[0]
 
 
 # --- chance -------------------------------------------------------------------------
@@ -160,21 +152,22 @@ def test_a_decision_can_be_asked_for_its_best_so_far() -> None:
     assert decision.best == "more"
 
 
-WORTHS = [
-    # worth of "end", settings, choice: "more" wins, and so has a value of 1
-    (1.5, {"share": 1.0}, "end"),
-    (1.5, {"share": 0.5}, "more"),
-    (1.5, {"prior": 2.0}, "more"),
-    (1.5, {"prior": 3.0}, "end"),
-]
+# worth of "end", a setting, choice: "more" wins, and so has a value of 1
+WORTHS = table("""
+1.5 | share | 1.0 | end
+1.5 | share | 0.5 | more
+1.5 | prior | 2.0 | more
+1.5 | prior | 3.0 | end
+""")
 
 
-@pytest.mark.parametrize(("worth", "settings", "choice"), WORTHS)
+@pytest.mark.parametrize(("worth", "setting", "value", "choice"), WORTHS)
 def test_the_worth_of_a_plan_counts_besides(
-    worth: float, settings: dict[str, float], choice: str
+    worth: str, setting: str, value: str, choice: str
 ) -> None:
-    plans = [(worth, ["end"]), (0.0, ["more"])]
-    assert Watched(plans, **settings).thoughts(LAST)[-1] == choice
+    plans = [(float(worth), ["end"]), (0.0, ["more"])]
+    watched = Watched(plans, **{setting: float(value)})
+    assert watched.thoughts(LAST)[-1] == choice
 
 
 def test_plans_that_begin_alike_need_no_playouts() -> None:

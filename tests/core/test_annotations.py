@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.match import HINTS, Header, dump, load, recorded_annotations
@@ -14,43 +15,46 @@ from tinderbox.games import registry
 
 HEADER = Header("great_fire", 1, ("human", "random", "random"), 7)
 WON = "outcome 33 17 8 wins 0"
-ENDS = [
-    # what follows two actions,  the actions that are read,  and what is noted of them
-    ((), (), ()),
-    (("helped 1",), (1,), ()),
-    (("helped 1 3",), (1, 3), ()),
-    (("helped 2", WON), (2,), ()),
-    (("passed 2",), (), (2,)),
-    (("helped 1 3", "passed 1 2", WON), (1, 3), (1, 2)),
-]
-NONE_OF_THEM = [
-    "helped",
-    "helped 0",
-    "helped 2 1",
-    "helped 1 1",
-    "helped 01",
-    "helped  1",
-    "helped 4",
-    "passed 9",
-    "aided 1",
-]
+# what follows two actions, the actions that were helped, those that passed
+ENDS = table(f"""
+                            |     |
+helped 1                    | 1   |
+helped 1 3                  | 1 3 |
+helped 2, {WON}             | 2   |
+passed 2                    |     | 2
+helped 1 3, passed 1 2, {WON} | 1 3 | 1 2
+""")
+NONE_OF_THEM = """
+helped
+helped 0
+helped 2 1
+helped 1 1
+helped 01
+helped  1
+helped 4
+passed 9
+aided 1
+"""
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
 
 
 @pytest.mark.parametrize(("last", "helped", "passed"), ENDS)
 def test_it_stands_behind_the_actions_and_before_the_outcome(
-    last: tuple[str, ...], helped: tuple[int, ...], passed: tuple[int, ...]
+    last: str, helped: str, passed: str
 ) -> None:
-    text = dump(HEADER, ("a", "b", *last))
+    lines = [*filter(None, last.split(", "))]
+    text = dump(HEADER, ("a", "b", *lines))
     assert load(text) == (HEADER, ("a", "b"))
     noted = recorded_annotations(text)
-    assert noted == (helped, passed)
-    assert (
-        dump(HEADER, ("a", "b"), read_outcome(last[-1]) if last else None, noted)
-        == text
-    )
+    assert noted == (numbers(helped), numbers(passed))
+    outcome = read_outcome(lines[-1]) if lines else None
+    assert dump(HEADER, ("a", "b"), outcome, noted) == text
 
 
-@pytest.mark.parametrize("line", NONE_OF_THEM)
+@pytest.mark.parametrize("line", NONE_OF_THEM.strip().splitlines())
 def test_a_line_that_nobody_wrote_is_an_action(line: str) -> None:
     text = dump(HEADER, ("a", "b", line))
     assert load(text) == (HEADER, ("a", "b", line))

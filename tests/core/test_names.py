@@ -9,6 +9,7 @@ import subprocess
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.core.match import MAX_NAME_LENGTH, cleaned
 from tinderbox.core.names import cut, visible
 
@@ -46,35 +47,35 @@ def test_a_name_stays_as_it_was_typed(name: str) -> None:
 
 
 # Each of these looks as the name beside it, and becomes it.
-LOOKS: list[tuple[str, str]] = [
-    ("An\u200dn", "Ann"),
-    ("An\u200cn", "Ann"),
-    ("\u200dAnn\u200c", "Ann"),
-    ("Ann\ufe0f", "Ann"),
-    ("An\u034fn", "Ann"),
-    ("Ann\u180b", "Ann"),
-    ("Ann\U000e0067\U000e007f", "Ann"),
-    ("1\ufe0fAnn", "1Ann"),
-    ("+\ufe0f", "+"),
-    ("An\u00adn", "Ann"),
-    ("\u202eAnn", "Ann"),
-    ("A\u2066nn\u2069", "Ann"),
-    ("Ann\u00a0Lee", "Ann Lee"),
-    ("Ann\u2003\u3000Lee", "Ann Lee"),
-    ("👨\u200d", "👨"),
-    ("\u200d👨", "👨"),
-    ("👨\u200d\u200d👩", "👨\u200d👩"),
-    ("👨\u200dAnn", "👨Ann"),
-    ("Ann\u200d👨", "Ann👨"),
-    ("👨\u200c👩", "👨👩"),
-    ("🏴\U000e0075\U000e0073\U000e0074\U000e0078\U000e007f", "🏴"),
-    ("🏴\U000e0067\U000e0062", "🏴"),
-    ("دا\u200cد", "داد"),  # the first letter never joins the next
-    ("علی\u200c", "علی"),
-    ("क\u200dष", "कष"),
-    ("क्\u200d", "क्"),
-    ("한\u1160국", "한국"),
-]
+LOOKS = table("""
+An\u200dn | Ann
+An\u200cn | Ann
+\u200dAnn\u200c | Ann
+Ann\ufe0f | Ann
+An\u034fn | Ann
+Ann\u180b | Ann
+Ann\U000e0067\U000e007f | Ann
+1\ufe0fAnn | 1Ann
++\ufe0f | +
+An\u00adn | Ann
+\u202eAnn | Ann
+A\u2066nn\u2069 | Ann
+Ann\u00a0Lee | Ann Lee
+Ann\u2003\u3000Lee | Ann Lee
+👨\u200d | 👨
+\u200d👨 | 👨
+👨\u200d\u200d👩 | 👨\u200d👩
+👨\u200dAnn | 👨Ann
+Ann\u200d👨 | Ann👨
+👨\u200c👩 | 👨👩
+🏴\U000e0075\U000e0073\U000e0074\U000e0078\U000e007f | 🏴
+🏴\U000e0067\U000e0062 | 🏴
+دا\u200cد | داد
+علی\u200c | علی
+क\u200dष | कष
+क्\u200d | क्
+한\u1160국 | 한국
+""")
 
 
 @pytest.mark.parametrize(("typed", "seen"), LOOKS)

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tinderbox.core.game import CHANCE, IllegalAction, Player, legal_actions
+from tests.support.played import play_to_the_end
+from tinderbox.core.game import IllegalAction, Player, legal_actions
 from tinderbox.core.match import BadMatch, Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.state import EndPhase, Phase
+from tinderbox.games.great_fire.state import EndPhase
 
 HEADER = Header("great_fire", 1, ("random",) * 3, 7)
 
 
-def play_on(table: AnyTable, actions: int) -> None:
-    """Play so many random actions, each from its own stream."""
-    for _ in range(actions):
-        player = rules.to_move(table.state)
-        assert player is not None
-        if player == CHANCE:
-            table.take_chance()
-        else:
-            legal = legal_actions(rules, table.state)
-            table.take(table.rng[player].choice(legal))
-
-
 def played(actions: int) -> AnyTable:
+    """Play so many random actions, each from its own stream."""
     table: AnyTable = Table(rules, HEADER)
-    play_on(table, actions)
-    return table
+    return play_to_the_end(table, actions - 1) if actions else table
 
 
 def numbers(table: AnyTable) -> dict[Player, int]:
@@ -43,8 +32,7 @@ def test_what_was_taken_back_leaves_no_trace(kept: int) -> None:
     table.undo_to(kept)
     assert len(table.states) == len(table.log) + 1 == kept + 1
     assert len(table.events) == len(table.movers) == kept
-    play_on(table, 100 - kept)
-    assert table.log == expected
+    assert play_to_the_end(table, 99).log == expected
 
 
 def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
@@ -61,9 +49,9 @@ def test_another_choice_does_not_disturb_the_streams_of_others() -> None:
 def test_thinking_longer_does_not_change_the_deal() -> None:
     """A bot that draws more from its own stream changes nobody's cards."""
     thinker = played(0)
-    other = played(0)
     for _ in range(1000):
         thinker.rng[Player(1)].below(6)
+    other = played(0)
     thinker.take_chance()
     other.take_chance()
     assert thinker.log == other.log
@@ -86,11 +74,8 @@ def test_a_bad_line_is_named() -> None:
 
 
 def test_a_finished_table_takes_nothing_more() -> None:
-    table = played(0)
-    while table.state.public.turn.phase is not Phase.OVER:
-        play_on(table, 1)
+    table = play_to_the_end(played(0))
     with pytest.raises(IllegalAction) as illegal:
         table.take(EndPhase())
     assert illegal.value.refusal.key == "core.over"
-    again = Table.resume(rules, HEADER, table.log)
-    assert again.state == table.state
+    assert Table.resume(rules, HEADER, table.log).state == table.state

@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-from tinderbox.core.game import CHANCE, Player
+from tests.support.tables import table
+from tinderbox.core.game import Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.panel import Line
 
 ANN = Player(0)
 BOB = Player(1)
 PLAY = Line("play")
-SPREAD = Line("spread", {"card": "E"})
-WAIT = Line("wait")
 YOURS = Line("table.your_turn", {"seat": 0})
 BOBS = Line("table.others_turn", {"seat": 1})
 
 
+# what is to be done, by whom, if it is the listener's turn; what is told of it
+TURNS = table("""
+play     | 0  | mine | table.your_turn play
+play     | 0  | mine |
+spread   | 0  | mine | spread
+wait     | -1 |      |
+spread   | 0  | mine |
+wait     | 1  |      | table.others_turn
+wait 1   | 1  |      |
+play     | 0  | mine | table.your_turn play
+points 4 | 0  | mine | points
+points 3 | 0  | mine | points
+over     |    |      | over
+""")
+
+
 def test_a_turn_is_told_when_it_comes_and_each_choice_of_it() -> None:
     announcer = Announcer()
-    told = [
-        announcer.turn_and_prompt(todo, mover, is_mine)
-        for todo, mover, is_mine in [
-            (PLAY, ANN, True),
-            (PLAY, ANN, True),
-            (SPREAD, ANN, True),
-            (WAIT, CHANCE, False),
-            (SPREAD, ANN, True),
-            (WAIT, BOB, False),
-            (Line("wait", {"again": 1}), BOB, False),
-            (PLAY, ANN, True),
-            (Line("points", {"n": 4}), ANN, True),
-            (Line("points", {"n": 3}), ANN, True),
-            (Line("over"), None, False),
-        ]
-    ]
-    assert told == [
-        *([YOURS, PLAY], [], [SPREAD], [], [], [BOBS], [], [YOURS, PLAY]),
-        *([Line("points", {"n": 4})], [Line("points", {"n": 3})], [Line("over")]),
-    ]
+    for todo, mover, mine, told in TURNS:
+        key, _, n = todo.partition(" ")
+        prompt = Line(key, {"n": n} if n else {})
+        seat = Player(int(mover)) if mover else None
+        lines = announcer.turn_and_prompt(prompt, seat, bool(mine))
+        assert " ".join(line.key for line in lines) == told
+        assert not lines or lines[-1] == prompt or lines == [BOBS]
 
 
 def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:

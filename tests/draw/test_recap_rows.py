@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.support import tables
 from tests.support.played import acted
 from tests.support.published import PUBLISHED
 from tests.support.recorded import PLAYERS, matches, replayed
@@ -39,74 +40,73 @@ def written(row: Row, words: Words) -> str:
     return f"{row.seat}: {said}{costs}"
 
 
-TOLD: list[tuple[str, str, list[str], list[str]]] = [
-    # game, position, what was done, what seat 0 is told of it
-    ("great_fire", "turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; "
-     "colour 0 p; objectives 0 leadenhall",
-     ["card W", "spread lime-street leadenhall"],
-     ["1: Led the fire into Leadenhall "
-      "[you lost 2, your objective Leadenhall fell: \N{MINUS SIGN}6]"]),
-    ("great_fire", "phase actions; turn 1; points 4; fire bridewell 2; "
-     "crews bridewell 1, puddle-dock 1; pawns 1 temple",
-     ["move-pawn bridewell", "move-crew puddle-dock blackfriars",
-      "move-crew blackfriars bridewell", "extinguish"],
-     ["1: Put out a cone in Bridewell / Sent a crew to control a cone in Bridewell"]),
-    # Four steps of three crews: they are counted, not their steps.
-    ("great_fire", "phase actions; turn 1; points 4; "
-     "crews salisbury-court 1, temple 1, st-pauls 1",
-     ["move-crew temple fetter-lane", "move-crew salisbury-court bridewell",
-      "move-crew st-pauls blackfriars", "move-crew bridewell fleet-street"],
-     ["1: Moved three crews"]),
-    ("great_fire", "phase actions; turn 1; points 1; hero 0; held 1 4; "
-     "fire temple 1; crews temple 1; pawns 1 temple", ["extinguish"],
-     ["1: Put out a cone in Temple [you are no longer the Hero: \N{MINUS SIGN}2]"]),
-    ("great_fire", "phase crews; turn 1", ["crew temple"],
-     ["1: Placed a crew in Temple"]),
-    ("great_fire", "phase pawns; turn 1", ["pawn temple"], ["1: Started in Temple"]),
-    ("pompieri", "turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS, "
-     "6-1 rNESW; fire 3-4 1", ["put-out 0 3-4", "enter 1"],
-     ["1: Put out one fire: +1 / Sent one firefighter in"]),
-    ("pompieri", "phase fire; crew 0 0 3-3 carries; crew 0 1 3-3",
-     ["dice 3-3"],
-     ["-1: A civilian was lost / One new fire "
-      "[two of yours were driven out, your civilian was lost]"]),
-    ("fire_bulls", "turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0",
-     ["defeat 1 gg", "end"], ["1: Defeated the green Wu: +2"]),
-    # The turn ends with it, and other cards slide to where it lay.
-    ("fire_bulls", "turn 2; bulls n1 r2 y0; hands 2 gyrbnn; shown 2 gyr; "
-     "won 2 8b 3r; columns 6b 2b 3r / 1y 3b 0 / 6r 2b 8g; jie yes; exhausted 2; "
-     "quiet 1; piles 1 0 5", ["defeat 2 y"], ["2: Defeated the yellow soldier: +2"]),
-    ("fire_bulls", "turn 1; row g", ["take g"], ["1: Took a green bull"]),
-    ("fire_bulls", "phase colour; turn 1", ["colour r"], ["1: Chose the red bull"]),
-    ("fire_bulls", "phase strike; turn 1; struck 0; hands 0 gw", ["lose 0 w"],
-     ["1:  [you lost a warrior]"]),
-]  # fmt: skip
+# game, position, what was done, what seat 0 is told of it
+TOLD = tables.table("""
+great_fire | turn 1; hand 1 NWWWW; fire aldgate 2, lime-street 3; colour 0 p; \
+objectives 0 leadenhall | card W; spread lime-street leadenhall \
+ | 1: Led the fire into Leadenhall \
+[you lost 2, your objective Leadenhall fell: \N{MINUS SIGN}6]
+great_fire | phase actions; turn 1; points 4; fire bridewell 2; \
+crews bridewell 1, puddle-dock 1; pawns 1 temple \
+ | move-pawn bridewell; move-crew puddle-dock blackfriars; \
+move-crew blackfriars bridewell; extinguish \
+ | 1: Put out a cone in Bridewell / Sent a crew to control a cone in Bridewell
+great_fire | phase actions; turn 1; points 4; \
+crews salisbury-court 1, temple 1, st-pauls 1 \
+ | move-crew temple fetter-lane; move-crew salisbury-court bridewell; \
+move-crew st-pauls blackfriars; move-crew bridewell fleet-street \
+ | 1: Moved three crews
+great_fire | phase actions; turn 1; points 1; hero 0; held 1 4; \
+fire temple 1; crews temple 1; pawns 1 temple | extinguish \
+ | 1: Put out a cone in Temple [you are no longer the Hero: \N{MINUS SIGN}2]
+great_fire | phase crews; turn 1 | crew temple | 1: Placed a crew in Temple
+great_fire | phase pawns; turn 1 | pawn temple | 1: Started in Temple
+pompieri | turn 1; fire 5-8 1; crew 1 0 3-3; floor 3-3 rNESW, 3-4 cNS, 6-1 rNESW; \
+fire 3-4 1 | put-out 0 3-4; enter 1 \
+ | 1: Put out one fire: +1 / Sent one firefighter in
+pompieri | phase fire; crew 0 0 3-3 carries; crew 0 1 3-3 | dice 3-3 \
+ | -1: A civilian was lost / One new fire \
+[two of yours were driven out, your civilian was lost]
+fire_bulls | turn 1; hands 1 ggww; columns 2g 0 - / 0 0 0 / 0 0 0 \
+ | defeat 1 gg; end | 1: Defeated the green Wu: +2
+fire_bulls | turn 2; bulls n1 r2 y0; hands 2 gyrbnn; shown 2 gyr; won 2 8b 3r; \
+columns 6b 2b 3r / 1y 3b 0 / 6r 2b 8g; jie yes; exhausted 2; quiet 1; piles 1 0 5 \
+ | defeat 2 y | 2: Defeated the yellow soldier: +2
+fire_bulls | turn 1; row g | take g | 1: Took a green bull
+fire_bulls | phase colour; turn 1 | colour r | 1: Chose the red bull
+fire_bulls | phase strike; turn 1; struck 0; hands 0 gw | lose 0 w \
+ | 1:  [you lost a warrior]
+""")
+
+
+def spoken(id: str, language: str = "en") -> Words:
+    translator = Translator(load_texts(language, id))
+    return Words(translator, PLAYERS, registry.load_screen(id))
 
 
 @pytest.mark.parametrize(("id", "position", "actions", "told"), TOLD)
 def test_a_turn_is_a_sentence_or_two(
-    id: str, position: str, actions: list[str], told: list[str]
+    id: str, position: str, actions: str, told: str
 ) -> None:
-    words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
-    assert [written(row, words) for row in rows(acted(id, position, *actions))] == told
+    """Steps of several crews are counted. Cards slide where one lay, and it is told."""
+    (row,) = rows(acted(id, position, *actions.split("; ")))
+    assert written(row, spoken(id)) == told
 
 
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_an_onlooker_is_told_the_last_turn_of_each_seat(id: str) -> None:
-    words = Words(Translator(load_texts("en", id)), PLAYERS, registry.load_screen(id))
-    _, table = replayed(matches(id)[0])
-    told = rows(table, None)
+    _, played = replayed(matches(id)[0])
+    told = rows(played, None)
     turns = [row.seat for row in told if row.seat != CHANCE]
     assert len(turns) == len({*turns})
-    assert 2 * len(turns) > len(table.header.seats)  # who did nothing has no row
+    assert 2 * len(turns) > len(played.header.seats)  # who did nothing has no row
     assert all(row.said for row in told if row.seat != CHANCE)
-    assert "you" not in " ".join(written(row, words) for row in told).split()
+    assert "you" not in " ".join(written(row, spoken(id)) for row in told).split()
 
 
 def test_a_piece_that_goes_on_is_one_arrow() -> None:
     id, position, actions, _ = TOLD[1]
-    table = acted(id, position, *actions)
-    (row,) = rows(table)
+    (row,) = rows(acted(id, position, *actions.split("; ")))
     assert [len(arrow.points) for arrow in row.arrows] == [2, 3, 1]
 
 
@@ -192,9 +192,7 @@ def test_every_row_can_be_said(id: str) -> None:
     ]
     assert len(told) > 10, f"the recap of {id} tells {len(told)} turns of all matches"
     for language in LANGUAGES:
-        translator = Translator(load_texts(language, id))
-        words = Words(translator, PLAYERS, registry.load_screen(id))
-        said = [written(row, words) for row in told]
+        said = [written(row, spoken(id, language)) for row in told]
         assert not [text for text in said if re.search(rf"\{{|{id}\.\w", text)]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.published import PUBLISHED
 from tests.support.recorded import matches, replayed
+from tests.support.tables import table
 from tinderbox.core.game import Event, Player
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack
@@ -21,68 +22,45 @@ def sound(event: Event) -> Sound | None:
     return Sound(Noise(noise), int(strength or 1)) if noise else None
 
 
-class Ear:
-    """A match whose steps a test writes, and the sounds of it."""
-
-    def __init__(self) -> None:
-        self.steps: list[tuple[Event, ...]] = []
-        self.heard: list[str] = []
-        self.track = Soundtrack(sound, lambda s: self.heard.append(str(s.noise)))
-        self.now()
-
-    def now(
-        self, *, mine: bool = False, over: bool = False, at_risk: str = ""
-    ) -> list[str]:
-        self.heard.clear()
-        near = frozenset(Thing(kind) for kind in at_risk)
-        self.track.follow(self.steps, ME, is_mine=mine, is_over=over, at_risk=near)
-        return list(self.heard)
-
-    def after(
-        self, *events: Event, mine: bool = False, over: bool = False
-    ) -> list[str]:
-        self.steps.append(events)
-        return self.now(mine=mine, over=over)
+# What happens step by step, and what is heard of it. "nothing" is an event without a
+# sound, a "secret" one is told another seat; "again" is no new step, "back" takes the
+# last one back. "mine": it is my turn; "over": the match is; "at x": fire is near x.
+HEARD = table("""
+each step is heard once                  | card = card, again =, nothing =
+what was taken back is silent            | card = card, back =
+no secret of another is heard            | secret card & step = step
+a noise is heard once a step             | crackle 2 & crackle 5 = crackle
+a bell rings at my turn                  | step & mine = step bell, step & mine = step
+a fanfare at the end                     | step & over = step fanfare
+fire that comes near is heard once       | nothing & at a = danger, again & at a =, \
+nothing & at a =, nothing & at b = danger, again & at b =, nothing =
+""")
 
 
-def test_what_a_match_begins_with_is_silent_and_each_step_is_heard_once() -> None:
-    ear = Ear()
-    assert ear.after(Event("card", "")) == ["card"]
-    assert ear.now() == []
-    assert ear.after(Event("", "")) == []
-
-
-def test_fire_that_comes_near_is_heard_once() -> None:
-    ear = Ear()
-    for at_risk, heard in (("a", ["danger"]), ("a", []), ("b", ["danger"]), ("", [])):
-        ear.steps.append((Event("", ""),))
-        assert ear.now(at_risk=at_risk) == heard
-        assert ear.now(at_risk=at_risk) == []
-
-
-def test_what_was_taken_back_is_silent() -> None:
-    ear = Ear()
-    ear.after(Event("card", ""))
-    ear.steps.pop()
-    assert ear.now() == []
-
-
-def test_nobody_hears_what_only_another_may_know() -> None:
-    ear = Ear()
-    secret = Event("card", "", {}, frozenset({OTHER}))
-    assert ear.after(secret, Event("step", "")) == ["step"]
-
-
-def test_a_noise_is_heard_once_a_step() -> None:
-    ear = Ear()
-    assert ear.after(Event("crackle 2", ""), Event("crackle 5", "")) == ["crackle"]
-
-
-def test_a_bell_at_my_turn_and_a_fanfare_at_the_end() -> None:
-    ear = Ear()
-    assert ear.after(Event("step", ""), mine=True) == ["step", "bell"]
-    assert ear.after(Event("step", ""), mine=True) == ["step"]
-    assert ear.after(Event("step", ""), over=True) == ["step", "fanfare"]
+@pytest.mark.parametrize(("says", "story"), HEARD)
+def test_what_is_heard_of_a_match(says: str, story: str) -> None:
+    steps: list[tuple[Event, ...]] = []
+    heard: list[str] = []
+    track = Soundtrack(sound, lambda it: heard.append(str(it.noise)))
+    track.follow(steps, ME, is_mine=False, is_over=False, at_risk=frozenset())
+    for line in story.split(", "):
+        done, _, expected = line.partition("=")
+        words = done.strip().split(" & ")
+        events = []
+        for word in words:
+            key = word.removeprefix("secret ")
+            audience = None if key == word else frozenset({OTHER})
+            if key.partition(" ")[0] in (*Noise, "nothing"):
+                events.append(Event(key.replace("nothing", ""), "", {}, audience))
+        if events:
+            steps.append(tuple(events))
+        elif "back" in words:
+            steps.pop()
+        near = frozenset(Thing(word[3:]) for word in words if word.startswith("at "))
+        heard.clear()
+        is_mine, is_over = "mine" in words, "over" in words
+        track.follow(steps, ME, is_mine=is_mine, is_over=is_over, at_risk=near)
+        assert heard == expected.split(), f"{says}: {done}"
 
 
 @pytest.mark.parametrize("game", PUBLISHED)

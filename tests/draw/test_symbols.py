@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from tests.support.idle_clicks import moments
 from tests.support.paths import ROOT
-from tests.support.played import at_random
 from tinderbox.app.features.new_game.match_setup import ELSEWHERE
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -82,15 +82,15 @@ def test_a_symbol_is_whole_in_itself(sheet: str) -> None:
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
-def test_no_piece_takes_the_id_of_what_a_board_draws_with(id: str) -> None:
+def test_every_piece_has_its_symbol_and_none_the_id_of_what_a_board_draws_with(
+    id: str,
+) -> None:
     """`url(#…)` finds the first of two: once it found a piece, and a fire was dark."""
     game = registry.load_game(id)
-    screen = registry.load_screen(id)
+    scene = registry.load_screen(id).scene
+    pieces = [it for state in moments(id) for it in scene(game.view(state, None))]
+    assert pieces, "Screen.scene drew no piece in random matches"
     drawn = set(re.findall(r'\bid="([^"]+)"', board_files.start(id)))
-    states, _ = at_random(game, game.SEATS[0], {}, seed=5)
-    moments = states[:: len(states) // 50 or 1]
-    scenes = (screen.scene(game.view(state, None)) for state in moments)
-    pieces = {sprite.id for scene in scenes for sprite in scene}
-    assert pieces, "Screen.scene drew no piece in a random match"
-    taken = pieces & drawn
+    assert {piece.symbol for piece in pieces} <= drawn
+    taken = {piece.id for piece in pieces} & drawn
     assert not taken, f"svg/{id}.start.svg has these ids already: rename the sprites"

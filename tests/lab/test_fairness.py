@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
@@ -17,12 +17,11 @@ from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.state import State
-from tinderbox.lab import cli, fairness, outside
+from tinderbox.lab import fairness, outside
 from tinderbox.lab.arguments import Mistake
 from tinderbox.lab.fairness import FreshStreams, Position, ask
 
 GAME = "fire_bulls"
-Printed = pytest.CaptureFixture[str]
 
 
 def decisions(format: int) -> list[Position]:
@@ -124,18 +123,16 @@ def test_a_player_that_fails_is_told(name: str, says: str) -> None:
         )
 
 
-def test_a_player_from_outside_is_checked(capsys: Printed) -> None:
+def test_a_player_from_outside_is_checked(tinderbox: Callable[..., str]) -> None:
     name = "tests.support.cheats:Drawing"
-    check = ["fairness", GAME, "--players", name, "--positions", "3", "--by", "random"]
-    assert cli.main([*check, "--options", "choose_colours=on", "--seed", "2"]) == 0
-    said = capsys.readouterr().out
+    asked = "--positions 3 --by random --options choose_colours=on --seed 2"
+    said = tinderbox(f"fairness {GAME} --players {name} {asked}")
     assert f"{GAME} {name}: 3 positions" in said
     assert "0 with another choice" in said
 
 
-def test_positions_are_of_the_options_and_the_player_asked_for() -> None:
-    usual = [*islice(fairness.positions(fairness.PositionSource(GAME)), 5)]
-    other = [
-        *islice(fairness.positions(fairness.PositionSource(GAME, player="random")), 5)
-    ]
+def test_positions_are_of_the_player_asked_for() -> None:
+    source = fairness.PositionSource
+    sources = (source(GAME), source(GAME, player="random"))
+    usual, other = ([*islice(fairness.positions(it), 5)] for it in sources)
     assert usual != other

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -10,11 +11,8 @@ import pytest
 
 from tinderbox.games import registry
 from tinderbox.games.fire_bulls.text.position import position
-from tinderbox.lab import cli, lead_fitting
+from tinderbox.lab import lead_fitting
 from tinderbox.lab.leaf_fitting import maximum_likelihood
-
-COMMAND = ("fit", "fire_bulls", "--seats", "4", "--matches", "6", "--seed", "1")
-Printed = pytest.CaptureFixture[str]
 
 
 def test_the_likeliest_weights_are_found() -> None:
@@ -26,9 +24,9 @@ def test_the_likeliest_weights_are_found() -> None:
 
 
 @pytest.mark.nightly  # beside the command in test_cli.py
-def test_it_prints_a_row_for_each_stage(capsys: Printed) -> None:
-    assert cli.main(list(COMMAND)) == 0
-    first, *rows, last = capsys.readouterr().out.splitlines()
+def test_it_prints_a_row_for_each_stage(tinderbox: Callable[..., str]) -> None:
+    said = tinderbox("fit fire_bulls --seats 4 --matches 6 --seed 1")
+    first, *rows, last = said.splitlines()
     assert (first, last) == ("4 = [", "]")
     leaf = registry.load_win_features("fire_bulls")
     assert len(rows) == len(leaf.STAGES) + 1
@@ -37,15 +35,14 @@ def test_it_prints_a_row_for_each_stage(capsys: Printed) -> None:
 
 
 @pytest.mark.nightly  # beside the test below, and the command in test_cli.py
-def test_weights_of_the_lead_are_fitted_and_samples_kept(tmp_path: Path) -> None:
-    kept = tmp_path / "samples.jsonl"
-    out = tmp_path / "margin.toml"
-    for turns in (3, 4):
-        files = ("--keep", str(kept), "--out", str(out))
-        command = f"fit-leads fire_bulls --jobs 1 --turns {turns}"
-        assert cli.main([*command.split(), *files]) == 0
-    assert len(kept.read_text("utf8").splitlines()) == 4
-    fitted = tomllib.loads(out.read_text("utf8"))
+def test_weights_of_the_lead_are_fitted_and_samples_kept(
+    tinderbox: Callable[..., str],
+) -> None:
+    files = "--keep samples.jsonl --out margin.toml"
+    for turns in "34":
+        tinderbox(f"fit-leads fire_bulls --jobs 1 --turns {turns} {files}")
+    assert len(Path("samples.jsonl").read_text("utf8").splitlines()) == 4
+    fitted = tomllib.loads(Path("margin.toml").read_text("utf8"))
     estimator = registry.load_lead_estimator("fire_bulls")
     assert estimator is not None
     size = len(estimator.features(position("seats 4"))[0])

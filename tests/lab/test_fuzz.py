@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -48,25 +49,21 @@ def test_enough_is_played() -> None:
 )
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_random_play_keeps_every_promise(
-    id: str, seed: int, tmp_path: Path, capsys: Printed
+    id: str, seed: int, tinderbox: Callable[..., str]
 ) -> None:
     share = SHARE if seed == SEED else NIGHTLY_SHARE
-    command = ["fuzz", id, "--actions", str(share), "--seed", str(seed), "--jobs", "1"]
-    code = cli.main([*command, "--out", str(tmp_path)])
-    printed = capsys.readouterr().out
-    assert code == 0, printed
-    assert not [*tmp_path.iterdir()]
-    found = checks_of(printed)
+    asked = f"--actions {share} --seed {seed} --jobs 1 --out ."
+    found = checks_of(tinderbox(f"fuzz {id} {asked}"))
+    assert not [*Path.cwd().iterdir()]
     assert found[Contract.NO_CRASH] >= share
     not_asked = set[Contract]()
     if registry.load_determinize(id) is None:  # it hides nothing
         not_asked = {Contract.SECRECY, Contract.UNDO}
     elif id not in PUBLISHED:  # perhaps no player acts twice, and can undo the second
         not_asked = {Contract.UNDO}
-    for contract in Contract:
-        if contract not in not_asked:
-            asked = found[contract]
-            assert asked > 50, f"{id}: {contract} was checked {asked} times in {share}"
+    for contract in {*Contract} - not_asked:
+        asked_of = found[contract]
+        assert asked_of > 50, f"{id}: {contract} was checked {asked_of} times"
 
 
 def kept(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -42,7 +42,7 @@ players,deals,seed,matches,format,revision,digests,first_deal,wins,low,high,marg
 tuned greedy greedy greedy,100,15,400,2,3,0123abcd-4567ef89 89abcdef-01234567,fedc4321,\
 0.514,0.463,0.564,-3.5,0.5
 """
-Printed = pytest.CaptureFixture[str]
+Tinderbox = Callable[..., str]
 
 
 def test_a_measurement_as_it_is_kept() -> None:
@@ -93,7 +93,7 @@ def test_every_row_is_of_today_s_rules_and_players(id: str) -> None:
         assert not changed, f"{changed} changed: {wanted}, or --remove-stale"
 
 
-RECORD = ("ladder", "--record", "fire_bulls:greedy,random", "--jobs", "1")
+RECORD = "ladder --record fire_bulls:greedy,random --jobs 1 --deals"
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +102,7 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> str:
     path = tmp_path_factory.mktemp("recorded") / "ladder.csv"
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(registry, "ladder_path", lambda _: path)
-        assert cli.main([*RECORD, "--deals", "1", "--seed", "8"]) == 0
+        assert cli.main([*RECORD.split(), "1", "--seed", "8"]) == 0
     return path.read_text("utf8")
 
 
@@ -118,14 +118,13 @@ def kept(recorded: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     return path
 
 
-def test_a_row_is_recorded_and_recorded_anew(kept: Path, capsys: Printed) -> None:
+def test_a_row_is_recorded_and_recorded_anew(kept: Path, tinderbox: Tinderbox) -> None:
     (first,) = ladder.parse(kept.read_text("utf8"))
     assert (first.players, first.deals, first.seed) == (("greedy", "random"), 1, 8)
-    assert cli.main([*RECORD, "--deals", "2"]) == 0
+    assert "fire_bulls:greedy,random: 100.0%" in tinderbox(f"{RECORD} 2")
     (second,) = ladder.parse(kept.read_text("utf8"))
     assert (second.deals, second.seed, second.matches) == (2, 8, 4)
     assert second.first_deal == first.first_deal
-    assert "fire_bulls:greedy,random: 100.0%" in capsys.readouterr().out
 
 
 # a field, a value that it no longer has, and what is said of it
@@ -138,32 +137,30 @@ seed       | 9                                    | ANOTHER first deal
 """)
 
 
-def test_a_check_finds_what_is_no_longer_true(kept: Path, capsys: Printed) -> None:
-    check = ["ladder", "--check", "20", "--jobs", "1"]
-    assert cli.main(check) == 0
-    assert "1 rows, 1 played again, 0 faults" in capsys.readouterr().out
+def test_a_check_finds_what_is_no_longer_true(kept: Path, tinderbox: Tinderbox) -> None:
+    check = "ladder --check 20 --jobs 1"
+    assert "1 rows, 1 played again, 0 faults" in tinderbox(check)
     (row,) = ladder.parse(kept.read_text("utf8"))
     for field, value, says in CHANGED:
         changed = row._replace(**{field: json.loads(value)})
         kept.write_text(ladder.write([changed]), "utf8")
-        assert cli.main(check) == 1
-        assert says in capsys.readouterr().out, field
+        assert says in tinderbox(check, 1), field
 
 
-def test_a_stale_row_is_recorded_again_or_goes(kept: Path, capsys: Printed) -> None:
+def test_a_stale_row_is_recorded_again_or_goes(
+    kept: Path, tinderbox: Tinderbox
+) -> None:
     whole = kept.read_text("utf8")
     (row,) = ladder.parse(whole)
     stale = ladder.write([row._replace(revision=0)])
     kept.write_text(stale, "utf8")
-    again = ["ladder", "--record", "stale", "--deals", "1", "--jobs", "1"]
-    assert cli.main(again) == 0
-    assert kept.read_text("utf8") == whole
-    assert cli.main(["ladder", "--remove-stale"]) == 0
-    assert kept.read_text("utf8") == whole
+    for command in ("--record stale --deals 1 --jobs 1", "--remove-stale"):
+        tinderbox(f"ladder {command}")
+        assert kept.read_text("utf8") == whole
     kept.write_text(stale, "utf8")
-    assert cli.main(["ladder", "--remove-stale"]) == 0
+    said = tinderbox("ladder --remove-stale")
+    assert "greedy,random removed: another revision 0" in said
     assert ladder.parse(kept.read_text("utf8")) == ()
-    assert "greedy,random removed: another revision 0" in capsys.readouterr().out
 
 
 def test_every_decision_is_in_the_digest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,23 +183,23 @@ def test_every_decision_is_in_the_digest(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not usual.endswith(whole)
 
 
-def test_the_arena_writes_its_line_and_writes_it_anew(tmp_path: Path) -> None:
-    kept = tmp_path / "ladder.csv"
+def test_the_arena_writes_its_line_and_writes_it_anew(tinderbox: Tinderbox) -> None:
+    kept = Path("ladder.csv")
     kept.write_text(FILE, "utf8")
-    asked = ["arena", "fire_bulls", "--players", "greedy,random", "--jobs", "1"]
-    for deals in ("1", "2"):
-        assert cli.main([*asked, "--deals", deals, "--ladder", str(kept)]) == 0
+    for deals in "12":
+        arena = f"arena fire_bulls --players greedy,random --jobs 1 --deals {deals}"
+        tinderbox(f"{arena} --ladder {kept}")
     first, second = ladder.parse(kept.read_text("utf8"))
     assert first == ROW
-    assert (second.players, second.deals) == (("greedy", "random"), 2)
-    assert second.matches == 4
+    found = second.players, second.deals, second.matches
+    assert found == (("greedy", "random"), 2, 4)
 
 
-SAID = [
-    ("en", "Wins 51 in 100 against three Magpies; an equal player would win 25."),
-    ("it", "Contro tre Gazze vince 51 partite su 100; a parità di forza sarebbero 25."),
-    ("pt", "Contra três Gralhas ganha 51 partidas em 100; em igualdade seriam 25."),
-]
+SAID = table("""
+en | Wins 51 in 100 against three Magpies; an equal player would win 25.
+it | Contro tre Gazze vince 51 partite su 100; a parità di forza sarebbero 25.
+pt | Contra três Gralhas ganha 51 partidas em 100; em igualdade seriam 25.
+""")
 
 
 @pytest.mark.parametrize(("language", "sentence"), SAID)

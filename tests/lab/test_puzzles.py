@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.core.game import Outcome, Player, legal_actions, play
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
@@ -58,23 +58,22 @@ class Known(Tried):
         return self.leads[number]
 
 
-GAPS = [
-    # leads of the best plan and of another: by how much it is certainly worse
-    (Known(3.0), Known(1.0), 2.0),
-    (Known(3.0, 1.0), Known(1.0, -1.0), 2.0),
-    (Known(1.0), Known(3.0), None),
-    (Known(1.0), Known(0.7), None),  # too little
-    (Known(5.0, -4.0), Known(0.0, 0.0), None),  # by chance
-    (Known(1.0), Known(1.0), 0.0),
-    (Known(1.0, 1.0), Known(1.1, 0.9), 0.0),
-]
+# leads of the best plan and of another: by how much it is certainly worse
+GAPS = table("""
+3    | 1     | 2
+3 1  | 1 -1  | 2
+1    | 3     | -
+1    | 0.7   | - | too little
+5 -4 | 0 0   | - | by chance
+1    | 1     | 0
+1 1  | 1.1 0.9 | 0
+""")
 
 
-@pytest.mark.parametrize(("best", "rival", "gap"), GAPS)
-def test_worse_is_what_is_certainly_worse(
-    best: Known, rival: Known, gap: float | None
-) -> None:
-    assert worse_by(best, rival) == gap
+@pytest.mark.parametrize("row", GAPS, ids=" ".join)
+def test_worse_is_what_is_certainly_worse(row: tuple[str, ...]) -> None:
+    best, rival = (Known(*map(float, leads.split())) for leads in row[:2])
+    assert worse_by(best, rival) == (None if row[2] == "-" else float(row[2]))
 
 
 ONE_FIRE = (
@@ -104,18 +103,14 @@ def test_what_is_seen_at_once_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> N
     assert found.right == ("move 0 7-3",)
 
 
-ENDS = [
-    (None, False),
-    (Outcome(frozenset({Player(0)}), (4, 2)), False),
-    (Outcome(frozenset({Player(0), Player(1)}), (4, 4)), False),
-    (Outcome(frozenset({Player(1)}), (2, 4)), True),
-]
-
-
-@pytest.mark.parametrize(("outcome", "expected"), ENDS)
+@pytest.mark.parametrize(
+    ("winners", "expected"), [(None, False), ("0", False), ("01", False), ("1", True)]
+)
 def test_who_lets_a_match_end_wins_it_or_it_is_no_puzzle(
-    outcome: Outcome | None, expected: bool
+    winners: str | None, expected: bool
 ) -> None:
+    won = frozenset(map(Player, map(int, winners or "")))
+    outcome = None if winners is None else Outcome(won, (4, 2))
     play = SimpleNamespace(
         estimator=SimpleNamespace(leads=lambda end: (3.0, -3.0)),
         game=SimpleNamespace(outcome=lambda end: outcome),
@@ -127,48 +122,50 @@ def test_who_lets_a_match_end_wins_it_or_it_is_no_puzzle(
     assert tried.is_lost is expected
 
 
-def decision(right: str, *shares: float) -> Decision:
-    """Return a decision that random, novice and greedy players find so often."""
-    return Decision(0, (right,), (), shares, {}, {})
+# Each decision with how often random, novice and greedy players find it. A plan of one
+# kind of actions is a puzzle only if greedy players miss it, too.
+MISSED = table("""
+end 0.3 0.5 0.0                    | yes
+end 0.3 0.0 1.0                    | no
+end 0.3 0.5 1.0, end 0.3 0.5 1.0   | no
+end 0.3 0.5 1.0, take 0.3 0.5 1.0  | yes
+end 0.3 1.0 1.0, take 0.3 0.5 1.0  | no
+end 0.3 0.5 1.0, end 0.3 0.5 0.3   | yes
+""")
 
 
-MISSED = [
-    ([decision("end", 0.3, 0.5, 0.0)], True),
-    ([decision("end", 0.3, 0.0, 1.0)], False),
-    # A plan of one kind of actions is one only if greedy players miss it, too.
-    ([decision("end", 0.3, 0.5, 1.0), decision("end", 0.3, 0.5, 1.0)], False),
-    ([decision("end", 0.3, 0.5, 1.0), decision("take y", 0.3, 0.5, 1.0)], True),
-    ([decision("end", 0.3, 1.0, 1.0), decision("take y", 0.3, 0.5, 1.0)], False),
-    ([decision("end", 0.3, 0.5, 1.0), decision("end", 0.3, 0.5, 0.3)], True),
-]
+@pytest.mark.parametrize(("line", "missed"), MISSED)
+def test_a_puzzle_is_missed_by_players(line: str, missed: str) -> None:
+    decisions = []
+    for each in line.split(", "):
+        right, *shares = each.split()
+        found = tuple(map(float, shares))
+        decisions.append(Decision(0, (right,), (), found, {}, {}))
+    assert is_missed(decisions) is (missed == "yes")
 
 
-@pytest.mark.parametrize(("line", "expected"), MISSED)
-def test_a_puzzle_is_missed_by_players(line: list[Decision], expected: bool) -> None:
-    assert is_missed(line) is expected
+# a plan, what is legal, if it needs no thought
+DULL = table("""
+draw       | draw, take y                                           | yes | blindly
+take y     | draw, take y                                           | no
+give-up 3y | give-up 0, give-up 12, give-up 3y, give-up 1g, end     | no
+give-up 0  | give-up 0, give-up 12, give-up 3y, give-up 1g, end | yes | the cheapest
+give-up 1g | give-up 12, give-up 3y, give-up 1g, end                | yes
+extinguish / end | extinguish, move-pawn cornhill, end              | yes
+extinguish / move-pawn cornhill | extinguish, end                   | no
+end        | extinguish, end                                        | no
+""")
 
 
-CARDS = ["give-up 0", "give-up 12", "give-up 3y", "give-up 1g", "end"]
-DULL = [
-    ("draw", ["draw", "take y"], True),  # blindly
-    ("take y", ["draw", "take y"], False),
-    ("give-up 3y", CARDS, False),
-    ("give-up 0", CARDS, True),  # the cheapest
-    ("give-up 1g", CARDS[1:], True),
-    ("extinguish / end", ["extinguish", "move-pawn cornhill", "end"], True),
-    ("extinguish / move-pawn cornhill", ["extinguish", "end"], False),
-    ("end", ["extinguish", "end"], False),
-]
+@pytest.mark.parametrize("row", DULL, ids=" ".join)
+def test_what_needs_no_thought_is_no_puzzle(row: tuple[str, ...]) -> None:
+    plan, legal, dull, *_ = row
+    found = is_dull(tuple(plan.split(" / ")), legal.split(", "))
+    assert found is (dull == "yes")
 
 
-@pytest.mark.parametrize(("plan", "legal", "expected"), DULL)
-def test_what_needs_no_thought_is_no_puzzle(
-    plan: str, legal: Sequence[str], expected: bool
-) -> None:
-    assert is_dull(tuple(plan.split(" / ")), legal) is expected
-
-
-def puzzles(count: int, kind: str = "a") -> list[Puzzle]:
+def puzzles(count: int, kind: str = "a", **about: Any) -> list[Puzzle]:
+    """Return so many puzzles, each harder than the one before."""
     return [
         {
             "seed": n,
@@ -176,65 +173,28 @@ def puzzles(count: int, kind: str = "a") -> list[Puzzle]:
             "step": [{"right": [f"take {kind}{n}"]}],
             "theme": "take",
             "bits": float(n),
+            **about,
         }
         for n in range(count)
     ]
 
 
 def test_the_chosen_stand_in_threes_from_easy_to_hard() -> None:
-    hard_first = puzzles(12)[::-1]
-    assert [puzzle["seed"] for puzzle in chosen(hard_first)] == [
-        *(0, 4, 8),
-        *(1, 5, 9),
-        *(2, 6, 10),
-        *(3, 7, 11),
-    ]
+    seeds = [puzzle["seed"] for puzzle in chosen(puzzles(12)[::-1])]
+    assert seeds == [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]
 
 
 def test_no_answer_of_one_kind_is_more_than_an_eighth() -> None:
-    same = [{**puzzle, "step": [{"right": ["take y"]}]} for puzzle in puzzles(40, "b")]
+    same = puzzles(40, "b", step=[{"right": ["take y"]}])
     kept = chosen([*same, *puzzles(33)])
     alike = sum(kind_of(puzzle) == "take y" for puzzle in kept)
-    assert alike == 4
-    assert len(kept) == 36
-
-
-KINDS = [
-    # position, answers, theme: kind
-    ("row gyr", ["take y"], "take", "take y"),
-    ("row gyr", ["end"], "hold", "end"),
-    ("row gyr", ["take y", "end", "defeat 0 ggw"], "attack", "defeat 3"),
-    ("hand 1 NSWWW", ["card S"], "lead", "card S"),
-    (
-        "fire a-b 2, c-d 1; houses c-d yg",
-        ["move-pawn c-d"],
-        "go",
-        "move-pawn fire 1 houses 2",
-    ),
-    ("fire 7-4 2; floor 7-5 rESW", ["move 1 7-5"], "go", "move 7-5"),
-    ("fire 7-5 2; floor 7-5 rESW", ["put-out 0 7-5"], "put_out", "put-out fire 2"),
-]
-
-
-@pytest.mark.parametrize(("position", "answers", "theme", "kind"), KINDS)
-def test_the_kind_is_what_is_done_to_what(
-    position: str, answers: Sequence[str], theme: str, kind: str
-) -> None:
-    steps = [{"right": [answer]} for answer in answers]
-    puzzle = {"position": position, "step": steps, "theme": theme}
-    assert kind_of(puzzle) == kind
+    assert (alike, len(kept)) == (4, 36)
 
 
 def test_without_a_reason_one_goes_first() -> None:
-    same = [
-        {
-            **puzzle,
-            "step": [{"right": ["end"]}],
-            "theme": "hold",
-            "why": "won" * (n > 6),
-        }
-        for n, puzzle in enumerate(puzzles(9, "b"))
-    ]
+    same = puzzles(9, "b", step=[{"right": ["end"]}], theme="hold", why="")
+    for puzzle in same[7:]:
+        puzzle["why"] = "won"
     kept = chosen([*same, *puzzles(13)])
     assert [puzzle["why"] for puzzle in kept if kind_of(puzzle) == "end"] == ["won"] * 2
 
@@ -244,6 +204,28 @@ def test_a_look_alike_is_left_out_and_a_longer_plan_stays() -> None:
     longer = {**first, "step": first["step"] * 2, "seed": 99}
     seeds = {puzzle["seed"] for puzzle in chosen([first, *others, longer])}
     assert seeds == {99, *range(1, 9)}
+
+
+# position, answers, theme: kind
+KINDS = table("""
+row gyr                              | take y                      | take    | take y
+row gyr                              | end                         | hold    | end
+row gyr                              | take y, end, defeat 0 ggw   | attack  | defeat 3
+hand 1 NSWWW                         | card S                      | lead    | card S
+fire a-b 2, c-d 1; houses c-d yg     | move-pawn c-d               | go \
+ | move-pawn fire 1 houses 2
+fire 7-4 2; floor 7-5 rESW           | move 1 7-5                  | go      | move 7-5
+fire 7-5 2; floor 7-5 rESW           | put-out 0 7-5               | put_out \
+ | put-out fire 2
+""")
+
+
+@pytest.mark.parametrize(("position", "answers", "theme", "kind"), KINDS)
+def test_the_kind_is_what_is_done_to_what(
+    position: str, answers: str, theme: str, kind: str
+) -> None:
+    steps = [{"right": [answer]} for answer in answers.split(", ")]
+    assert kind_of({"position": position, "step": steps, "theme": theme}) == kind
 
 
 def test_the_file_grows_by_further_matches(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tinderbox.arena.deals import Deal, Result
 from tinderbox.arena.intervals import wilson
 from tinderbox.bots.ladder import Measured
-from tinderbox.lab import cli
 from tinderbox.lab.compare_command import differences
 from tinderbox.lab.ratings import independent_matches, ratings
-
-Printed = pytest.CaptureFixture[str]
 
 
 def row(players: str, wins: float, matches: float) -> Measured:
@@ -56,19 +55,12 @@ def test_players_that_never_met_have_none() -> None:
 
 def deal(first: str, won: int) -> Deal:
     """Return a deal with two rotations. One player won so many of them by a point."""
-    scores = [(3, 2) if n < won else (2, 3) for n in range(2)]
-    seatings = ((first, "x"), ("x", first))
-    results = [
-        Result(
-            seats,
-            points if seats[0] == first else points[::-1],
-            (seats.index(first) if points[0] == 3 else seats.index("x"),),
-            (0, 1),
-            9,
-            "end",
-        )
-        for seats, points in zip(seatings, scores, strict=True)
-    ]
+    results = []
+    for number, seats in enumerate([(first, "x"), ("x", first)]):
+        winner = first if number < won else "x"
+        points = tuple(2 + (name == winner) for name in seats)
+        won_by = (seats.index(winner),)
+        results.append(Result(seats, points, won_by, (0, 1), 9, "end"))
     return Deal(tuple(results), {})
 
 
@@ -80,11 +72,8 @@ def test_the_luck_of_a_deal_drops_out() -> None:
     assert found["margin in points"] == (1.0, 0.0)
 
 
-COMPARE = ("compare", "fire_bulls", "--deals", "1", "--jobs", "1", "--against")
-
-
-def test_two_players_are_compared(capsys: Printed) -> None:
-    assert cli.main([*COMPARE, "novice", "--players", "greedy,random"]) == 0
-    said = capsys.readouterr().out
+def test_two_players_are_compared(tinderbox: Callable[..., str]) -> None:
+    compare = "compare fire_bulls --deals 1 --jobs 1 --against novice --players"
+    said = tinderbox(f"{compare} greedy,random")
     assert "greedy less random, against novice:" in said
     assert "  share of wins: +" in said

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 import pytest
 
 from tinderbox.arena.deals import Deal, Result
-from tinderbox.lab import arena_command, cli
+from tinderbox.lab import arena_command
 from tinderbox.lab.sequential import BOUND, MIN_DEALS, SequentialTest
 
 
@@ -63,11 +63,10 @@ def known_deals() -> Generator[Deal, None, None]:
 
 
 def test_the_arena_stops_when_it_is_decided(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tinderbox: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(arena_command, "played", lambda *_, **__: known_deals())
-    command = ["arena", "fire_bulls", "--players", "greedy,random", "--deals", "99"]
-    assert cli.main([*command, "--sprt", "0.5,0.56"]) == 0
-    said = capsys.readouterr().out
+    arena = "arena fire_bulls --players greedy,random --deals 99 --sprt 0.5,0.56"
+    said = tinderbox(arena)
     assert f"greedy wins above 50.0%, after {MIN_DEALS} deals" in said
     assert f"{2 * MIN_DEALS} matches, {MIN_DEALS} deals" in said

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 import pytest
 
 from tinderbox.games import registry
-from tinderbox.lab import cli
 from tinderbox.lab.tuning import Slope, regress, uphill
-
-COMMAND = ("tune", "fire_bulls", "--seats", "2", "--matches", "3", "--seed", "4")
-Printed = pytest.CaptureFixture[str]
 
 
 class Weights(NamedTuple):
@@ -41,18 +38,16 @@ def test_the_steepest_weight_goes_a_step_and_what_is_not_sure_stays() -> None:
 
 @pytest.mark.nightly  # beside the command in test_cli.py, and test_processes.py
 def test_it_prints_weights_to_copy_the_same_from_any_number_of_processes(
-    capsys: Printed,
+    tinderbox: Callable[..., str],
 ) -> None:
-    said = []
-    for jobs in ("1", "2"):
-        assert cli.main([*COMMAND, "--jobs", jobs]) == 0
-        said.append(capsys.readouterr().out)
-    assert said[0] == said[1]
+    tune = "tune fire_bulls --seats 2 --matches 3 --seed 4 --jobs"
+    said = tinderbox(f"{tune} 1")
+    assert tinderbox(f"{tune} 2") == said
     tuned = registry.load_tuned("fire_bulls")
     assert tuned is not None
     for name in tuned[0]._fields:
-        assert f"\n    {name}=" in said[0]
-        assert f"| {name} |" in said[0]
+        assert f"\n    {name}=" in said
+        assert f"| {name} |" in said
 
 
 def test_every_tuned_player_has_weights() -> None:

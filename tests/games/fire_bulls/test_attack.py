@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.fire_bulls.cases import covers, each, judge
 from tests.support.cases import Case
+from tests.support.tables import table
 from tinderbox.games.fire_bulls import flow, reach
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.text.position import position
@@ -152,58 +153,46 @@ FB-3.4 two draw none
 """
 
 
-@each(ATTACK)
+@each(ATTACK + THREE)
 def test_attack(case: Case) -> None:
     judge(case)
 
 
-@each(THREE)
-def test_three(case: Case) -> None:
-    judge(case)
-
-
-REACH = [
-    # where the own bull stands, how many from each direction
-    (0, (3, 2, 1, 1, 1)),
-    (1, (2, 3, 2, 1, 1)),
-    (2, (1, 2, 3, 2, 1)),
-    (3, (1, 1, 2, 3, 2)),
-    (4, (1, 1, 1, 2, 3)),
-]
+# where the own bull stands, how many cards from each direction
+REACH = table("""
+0 | 3 2 1 1 1
+1 | 2 3 2 1 1
+2 | 1 2 3 2 1
+3 | 1 1 2 3 2
+4 | 1 1 1 2 3
+""")
 
 
 @covers(Rule.ATTACK)
 @pytest.mark.parametrize(("bull", "cards"), REACH)
-def test_reach_hangs_on_the_own_bull(bull: int, cards: tuple[int, ...]) -> None:
-    others = [way for way in range(5) if way != bull]
-    seen = position(f"bulls g{bull} y{others[0]} r{others[1]}").public
-    assert tuple(reach.reach(seen, 0, way) for way in range(5)) == cards
-    switched = position(
-        f"rules any_direction_three=on; bulls g{bull} y{others[0]} r{others[1]}"
-    ).public
-    assert [reach.reach(switched, 0, way) for way in range(5)] == [3] * 5
+def test_reach_hangs_on_the_own_bull(bull: str, cards: str) -> None:
+    """By the switch it is three from any direction."""
+    one, other, *_ = (way for way in "01234" if way != bull)
+    for switch, expected in (("off", cards), ("on", "3 3 3 3 3")):
+        rule = f"rules any_direction_three={switch}"
+        public = position(f"{rule}; bulls g{bull} y{one} r{other}").public
+        found = (reach.reach(public, 0, way) for way in range(5))
+        assert " ".join(map(str, found)) == expected
 
 
-MET = [
-    ("1g", "1b", "1y"),
-    ("1g", "2y", "3r"),
-    ("0", "1b", "6y"),
-    ("8r", "2n", "1y"),
-    ("8r", "1b", "3r"),
-]
+# the cards that an attack from each direction meets
+MET = ["1g 1b 1y", "1g 2y 3r", "0 1b 6y", "8r 2n 1y", "8r 1b 3r"]
 
 
 @covers(Rule.COLUMNS)
 def test_what_each_direction_meets_in_order() -> None:
     columns = position("").public.columns
-    met = [[columns[x][y] for x, y in reach.standing(columns, way)] for way in range(5)]
-    assert met == [list(cards) for cards in MET]
+    for way, cards in enumerate(MET):
+        met = [columns[x][y] for x, y in reach.standing(columns, way)]
+        assert " ".join(met) == cards
 
 
-BULLS = [("g-", None), ("g0", 0), ("g4", 0)]
-
-
-@pytest.mark.parametrize(("bull", "seat"), BULLS)
+@pytest.mark.parametrize(("bull", "seat"), [("g-", None), ("g0", 0), ("g4", 0)])
 def test_a_bull_in_the_first_direction_stands_before_the_columns(
     bull: str, seat: int | None
 ) -> None:

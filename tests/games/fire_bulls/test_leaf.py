@@ -7,16 +7,18 @@ from math import exp, fsum
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots import leaf
 from tinderbox.games.fire_bulls.text.position import position
 
-OVER = [  # won by seats 0, 1, 2; their chances to win (FB-5.3)
-    ("8b", "6n", "-", [1, 0, 0]),
-    ("6n 1b", "3g 3b 1r", "8b", [0, 0, 1]),
-    ("3n 3b", "3n 3b", "1n", [0.5, 0.5, 0]),
-]
+# won by seats 0, 1, 2; their chances to win (FB-5.3)
+OVER = table("""
+8b    | 6n       | -  | 1 0 0
+6n 1b | 3g 3b 1r | 8b | 0 0 1
+3n 3b | 3n 3b    | 1n | 0.5 0.5 0
+""")
 
 
 def chances(text: str) -> list[float]:
@@ -26,9 +28,10 @@ def chances(text: str) -> list[float]:
 
 @pytest.mark.parametrize(("one", "two", "three", "won"), OVER)
 def test_once_it_is_over_a_win_is_certain_or_shared(
-    one: str, two: str, three: str, won: list[float]
+    one: str, two: str, three: str, won: str
 ) -> None:
-    assert chances(f"phase over; won 0 {one}; won 1 {two}; won 2 {three}") == won
+    found = chances(f"phase over; won 0 {one}; won 1 {two}; won 2 {three}")
+    assert found == [*map(float, won.split())]
 
 
 LATER = [f"exhausted {n}; won 0 8b; won 1 3b 3b 2b" for n in range(3)]

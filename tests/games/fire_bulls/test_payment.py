@@ -211,16 +211,6 @@ FB-3.6 as the last card of its pile he is not replaced
 """
 
 
-@each(PAYMENT)
+@each(WARRIOR + PAYMENT + JIE)
 def test_payment(case: Case) -> None:
-    judge(case)
-
-
-@each(WARRIOR)
-def test_warrior(case: Case) -> None:
-    judge(case)
-
-
-@each(JIE)
-def test_qi_jie(case: Case) -> None:
     judge(case)

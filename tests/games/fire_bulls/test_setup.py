@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from tests.games.fire_bulls.cases import GAME, covers, each, judge
+from tests.games.fire_bulls.cases import covers, each, judge
 from tests.support.cases import Case
-from tinderbox.core.game import CHANCE, play, resolve
-from tinderbox.core.rng import Rng
+from tests.support.tables import table
+from tinderbox.core.game import resolve
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import (
     ALL_QI,
@@ -22,8 +22,6 @@ from tinderbox.games.fire_bulls.cards import (
     price,
 )
 from tinderbox.games.fire_bulls.rulebook import PRESETS, Rule
-from tinderbox.games.fire_bulls.state import DIRECTIONS, Phase
-from tinderbox.games.fire_bulls.text.position import position
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
@@ -107,6 +105,11 @@ FB-4.1 pile by pile, card by card, nothing that is no longer face down
     not  turn-up 1 8g because deal
     not  open g because deal
 
+FB-3.6 Qi Jie may turn up before the first turn
+    in   phase refill; turn -; columns 1g - - / - - - / - - -
+    do   turn-up 0 12
+    then phase refill; jie yes
+
 FB-2.1 then three Qi cards lie open
     in   phase refill; turn -; columns 1g 2y 3b / 8g 0 2n / 1n 1n -; piles 15 15 16;
          hands 0 ggg, 1 yyy, 2 rrr
@@ -141,38 +144,41 @@ def test_set_up(case: Case) -> None:
 @covers(Rule.QI)
 def test_the_qi_deck() -> None:
     assert ALL_QI == (10, 10, 10, 10, 10, 4)
-    assert sum(ALL_QI) == 54
     assert (count("ggw"), letters((2, 0, 0, 0, 0, 1))) == ((2, 0, 0, 0, 0, 1), "ggw")
 
 
-DECK = [
-    # kind, of each colour (green, yellow, red, blue, brown) and white, points, price
-    ("soldier", (3, 3, 3, 3, 3, 0), 1, 1),
-    ("wu", (2, 2, 2, 3, 3, 0), 2, 2),
-    ("xi", (1, 2, 2, 2, 2, 0), 3, 3),
-    ("bo", (1, 2, 1, 1, 1, 0), 6, 5),
-    ("vice", (1, 0, 1, 1, 0, 0), 8, 5),
-    ("palisade", (0, 0, 0, 0, 0, 8), 0, 1),
-    ("jie", (0, 0, 0, 0, 0, 1), 12, 7),
-]
+# kind, cards of each colour (green, yellow, red, blue, brown) and white, points, price
+DECK = table("""
+soldier  | 3 3 3 3 3 0 | 1  | 1
+wu       | 2 2 2 3 3 0 | 2  | 2
+xi       | 1 2 2 2 2 0 | 3  | 3
+bo       | 1 2 1 1 1 0 | 6  | 5
+vice     | 1 0 1 1 0 0 | 8  | 5
+palisade | 0 0 0 0 0 8 | 0  | 1
+jie      | 0 0 0 0 0 1 | 12 | 7
+""")
 
 
 @covers(Rule.YEN)
 @pytest.mark.parametrize(("kind", "counts", "points", "cost"), DECK)
-def test_the_yen_deck(
-    kind: str, counts: tuple[int, ...], points: int, cost: int
-) -> None:
+def test_the_yen_deck(kind: str, counts: str, points: str, cost: str) -> None:
     cards = [card for card in YEN.values() if card.kind == kind]
     found = Counter({card.colour: card.count for card in cards})
-    assert tuple(found[colour] for colour in (*COLOURS, "")) == counts
-    assert {card.points for card in cards} == {points}
-    assert {price(card.code) for card in cards} == {cost}
+    assert " ".join(str(found[colour]) for colour in (*COLOURS, "")) == counts
+    assert {card.points for card in cards} == {int(points)}
+    for card in cards:
+        prices = {price(card.code), *map(sum, payments(card.code))}
+        assert prices == {int(cost)}
+
+
+def test_there_are_54_yen_cards() -> None:
+    assert sum(card.count for card in YEN.values()) == 54
 
 
 STEMS = {  # of the colours' names, as they stand in a sentence
-    "en": ("green", "yellow", "red", "blue", "brown"),
-    "it": ("verd", "giall", "ross", "blu", "marron"),
-    "pt": ("verd", "amarel", "vermelh", "azu", "castanh"),
+    "en": "green yellow red blue brown",
+    "it": "verd giall ross blu marron",
+    "pt": "verd amarel vermelh azu castanh",
 }
 COUNT_OF_EACH = r"(\d+) (?:of each|di ogni|de cada) "  # colour, or other colour
 
@@ -183,75 +189,15 @@ def test_the_rule_tells_how_many_cards_there_are_by_kind_and_colour(
     language: str,
 ) -> None:
     text = load_texts(language, "fire_bulls")[f"fire_bulls.rule.{Rule.YEN}"]
-    told = re.findall(r"(?<=\. )(\d+) [^:]*(?=:)", text)
-    kinds = re.findall(r"(?<=\. )\d+ [^:]*(?=:)", text)
-    assert list(map(int, told)) == [sum(counts) for _, counts, *_ in DECK]
-    for (kind, counts, *_), said in zip(DECK, kinds, strict=True):
+    kinds = re.findall(r"(?<=\. )(\d+) ([^:]*)(?=:)", text)
+    for (kind, counts, *_), (told, said) in zip(DECK, kinds, strict=True):
+        numbers = [*map(int, counts.split())]
+        assert int(told) == sum(numbers)
         every = re.search(COUNT_OF_EACH, said)
-        usual = int(every[1]) if every else 0
-        for stem, number in zip(STEMS[language], counts, strict=False):
+        usual = every[1] if every else 0
+        for stem, number in zip(STEMS[language].split(), numbers, strict=False):
             own = re.search(rf"(\d+) {stem}", said)
-            assert (int(own[1]) if own else usual) == number, (kind, stem)
-
-
-@covers(Rule.YEN)
-def test_the_yen_deck_as_a_whole() -> None:
-    assert sum(sum(counts) for _, counts, *_ in DECK) == 54
-    assert sum(sum(counts[:-1]) for _, counts, *_ in DECK) == 45
-    assert sum(card.count for card in YEN.values()) == 54
-    for code in YEN:
-        assert {sum(paid) for paid in payments(code)} == {price(code)}, code
-
-
-@covers(Rule.COLUMNS, Rule.BULLS, Rule.DEAL)
-@pytest.mark.parametrize("choose", ["off", "on"])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_table_is_dealt(seats: int, choose: str) -> None:
-    rng = Rng(seats)
-    state = rules.setup(seats, {"choose_colours": choose})
-    chosen = []
-    while state.public.turn.phase is not Phase.TURN:
-        if rules.to_move(state) == CHANCE:
-            state = play(GAME, state, rules.sample(state, rng)).state
-        else:
-            assert not any(map(sum, state.hands))
-            chosen.append(state.public.turn.seat)
-            state = play(GAME, state, rules.legal(state)[-1]).state
-    first = state.public.turn.seat
-    turns = [(first + n) % seats for n in range(seats)]
-    assert chosen == (turns if choose == "on" else [])
-    assert set(map(sum, state.hands)) == {3}
-    assert (
-        len({own.bull for own in state.public.seats} & set(range(DIRECTIONS))) == seats
-    )
-    assert len({own.colour for own in state.public.seats} & set(COLOURS)) == seats
-    assert sum(state.public.row) == 3
-    assert all(card for column in state.public.columns for card in column)
-    assert sum(state.public.piles) == 45 - state.public.jie
-    assert 0 <= state.public.turn.seat < seats
-
-
-@covers(Rule.COLUMNS)
-def test_qi_jie_may_turn_up_before_the_first_turn() -> None:
-    state = position("phase refill; turn -; columns 1g - - / - - - / - - -")
-    state = play(GAME, state, rules.decode("turn-up 0 12")).state
-    assert (state.public.jie, state.public.turn.phase, state.public.columns[0][1]) == (
-        True,
-        Phase.REFILL,
-        "",
-    )
-
-
-@pytest.mark.parametrize("seats", [0, 1, 6])
-def test_no_other_number_of_seats(seats: int) -> None:
-    with pytest.raises(ValueError, match="seats"):
-        rules.setup(seats, {})
-
-
-def test_no_other_option() -> None:
-    for options in ({"choose_colours": "maybe"}, {"torches": "on"}):
-        with pytest.raises(ValueError, match="no option"):
-            rules.setup(3, options)
+            assert int(own[1] if own else usual) == number, (kind, stem)
 
 
 def test_both_ways_to_reach_are_an_edition() -> None:

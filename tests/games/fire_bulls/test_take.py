@@ -206,21 +206,6 @@ FB-3.8 so does an attack
 """
 
 
-@each(TAKE)
+@each(LIMIT + TAKE + EXHAUSTED + STALLED)
 def test_take(case: Case) -> None:
-    judge(case)
-
-
-@each(LIMIT)
-def test_limit(case: Case) -> None:
-    judge(case)
-
-
-@each(EXHAUSTED)
-def test_exhausted(case: Case) -> None:
-    judge(case)
-
-
-@each(STALLED)
-def test_stalled(case: Case) -> None:
     judge(case)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.great_fire.cases import GAME, each, judge
+from tests.games.great_fire.cases import each, judge
 from tests.support.cases import Case
-from tinderbox.core.game import play
-from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.rulebook import Rule
-from tinderbox.games.great_fire.text.position import position
 
 ARRIVES = """
 GF-4.4 every house burns and adds a cone
     in   phase spread W
     do   spread pudding-lane voyners-hall
     then phase actions W; fire pudding-lane 24, voyners-hall 3; burnt voyners-hall
+    say  burnt
 
 GF-4.4 first edition: as many cones as houses
     in   rules fewer_cones=on; phase spread W
@@ -31,6 +26,7 @@ GF-4.4 an idle crew controls the cone at once
     in   phase spread W; demolished st-bennet, tallow-hall; crews voyners-hall 1
     do   spread pudding-lane voyners-hall
     then phase actions W; fire voyners-hall 1; houses voyners-hall wy
+    say  covered
 
 GF-4.4 an idle crew beside a controlled cone does too
     in   phase spread W; demolished st-bennet, tallow-hall; crews voyners-hall 2;
@@ -54,6 +50,7 @@ GF-4.4 empty ground takes the cone and no more
     in   phase spread W; demolished st-bennet, tallow-hall; burnt voyners-hall
     do   spread pudding-lane voyners-hall
     then phase actions W; fire voyners-hall 1
+    say  spread
 
 GF-4.5 whoever burns the houses takes the token and looks at it
     in   phase spread W; turn 2
@@ -84,6 +81,7 @@ GF-4.6 six players: one more cone in the ruins
     in   seats 6; phase spread W; demolished st-bennet, tallow-hall; burnt voyners-hall
     do   spread pudding-lane voyners-hall
     then phase actions W; fire voyners-hall 2
+    say  wild_fire
 
 GF-4.6 five players too
     in   seats 5; phase spread W; demolished st-bennet, tallow-hall; burnt voyners-hall
@@ -138,39 +136,3 @@ GF-1.5 two cones left are no reason
 @each(ARRIVES)
 def test_a_cone_arrives(case: Case) -> None:
     judge(case)
-
-
-SAID = [
-    # position, action, what is said of which houses
-    ("phase spread W", "voyners-hall", "burnt", Rule.ARRIVAL),
-    (
-        "phase spread W; demolished st-bennet, tallow-hall; crews voyners-hall 1",
-        "voyners-hall",
-        "covered",
-        Rule.ARRIVAL,
-    ),
-    (
-        "phase spread W; demolished st-bennet, tallow-hall; burnt voyners-hall",
-        "voyners-hall",
-        "spread",
-        Rule.ARRIVAL,
-    ),
-    (
-        "seats 6; phase spread W; demolished st-bennet, tallow-hall; "
-        "burnt voyners-hall",
-        "voyners-hall",
-        "wild_fire",
-        Rule.WILD_FIRE,
-    ),
-]
-
-
-@pytest.mark.parametrize(("where", "target", "key", "rule"), SAID)
-def test_what_is_said_of_it(where: str, target: str, key: str, rule: Rule) -> None:
-    action = rules.decode(f"spread pudding-lane {target}")
-    event, *_ = play(GAME, position(where), action).events
-    assert (event.key, event.rule) == (f"great_fire.{key}", rule)
-    assert event.audience is None
-    assert event.params["source"] == "pudding-lane"
-    assert event.params["district"] == target
-    assert event.params.get("houses", "wy") == "wy"

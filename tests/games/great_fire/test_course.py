@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.clicks import clicks
+from tests.support.tables import table
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.table.choosing import refusal_of
 from tinderbox.games import registry
@@ -14,12 +15,12 @@ from tinderbox.games.great_fire.state import Spread
 GAME = "great_fire"
 COSTS = {f"{GAME}.effect.you_lose", f"{GAME}.effect.objective"}
 # In a step of a lesson, clicks that mean what no rule allows; what they are answered.
-FORBIDDEN = [
-    ("priority", 1, "pudding-lane", f"{GAME}.why.burns_already"),
-    ("priority", 1, "temple", f"{GAME}.idle.out_of_reach"),
-    ("priority", 1, "watlin-street", f"{GAME}.lesson.priority.ruin"),
-    ("spread", 1, "temple", f"{GAME}.idle.out_of_reach"),
-]
+FORBIDDEN = table("""
+priority | 1 | pudding-lane | why.burns_already
+priority | 1 | temple       | idle.out_of_reach
+priority | 1 | watlin-street | lesson.priority.ruin
+spread   | 1 | temple       | idle.out_of_reach
+""")
 
 
 @pytest.mark.parametrize("name", registry.course(GAME))
@@ -35,9 +36,10 @@ def test_no_lesson_has_its_learner_burn_what_is_theirs(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "step_index", "district", "key"), FORBIDDEN)
 def test_what_the_rules_forbid_is_not_answered_as_if_it_were_legal(
-    name: str, step_index: int, district: str, key: str
+    name: str, step_index: str, district: str, key: str
 ) -> None:
-    session = LessonMatch(registry.load_lesson(GAME, name), step_index, lambda _: None)
+    lesson = registry.load_lesson(GAME, name)
+    session = LessonMatch(lesson, int(step_index), lambda _: None)
     view = session.game.view(session.table.state, session.viewer_seats[0])
     answer = refusal_of(session, SCREEN, view, clicks(f"district-{district}"))
-    assert [line.key for line in answer.lines] == [key]
+    assert [line.key for line in answer.lines] == [f"{GAME}.{key}"]

@@ -45,6 +45,14 @@ GF-2.9 the third player begins
     do   first 2
     then phase colours; first 2; turn 2
 
+GF-8.1 open colours: those of the pawns
+    in   rules open_colours=on; phase first
+    do   first 0
+    then phase objectives; colour 0 r; colour 1 b; colour 2 g; colour 3 y
+    in   phase first
+    do   first 0
+    then phase colours; colour 0 -
+
 GF-2.3 no two players of one colour
     in   seats 3; phase colours
     not  colours rrb because deal
@@ -109,6 +117,21 @@ GF-2.5 only the hand of five alike is dealt again
 GF-2.5 a new hand comes from the deck and the old one
     in   seats 3; phase redeal; hand 0 SSSSS; hand 1 SSSSN; hand 2 NNNNN
     not  redeal 0 SSSSSS because deal
+
+GF-2.6 three players: six piles of six and five in turn
+    in   seats 3; phase hands
+    do   hands NESWW NESWW NESWW
+    then phase crews; piles 6 5 6 5 6 5
+
+GF-2.6 four players: four piles, the first of nine
+    in   seats 4; phase hands
+    do   hands NESWW NESWW NESWW NESWW
+    then phase crews; piles 9 10 7 6
+
+GF-2.6 five players: five piles of six
+    in   seats 5; phase hands
+    do   hands NESWW NESWW NESWW NESWW NESWW
+    then phase crews; piles 6 6 6 6 6
 
 GF-2.6 six players: six piles of five, A first
     in   seats 6; phase hands

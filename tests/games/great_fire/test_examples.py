@@ -1,67 +1,16 @@
 """The examples of the published rulebooks, as positions.
 
 The facts are theirs: who stands where and what may be done. They are also what the
-reconstructed board must be true to.
+reconstructed board must be true to. Example 1 is among the ways in `test_map.py`,
+example 5 among the scores in `test_scoring.py`.
 """
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.great_fire.cases import covers, each, judge, offered, played
-from tests.support.cases import Case, listed
-from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
-from tinderbox.games.great_fire.map import CROSSINGS, DISTRICTS, by_id
+from tests.games.great_fire.cases import covers, each, judge
+from tests.support.cases import Case
+from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.rulebook import Rule
-from tinderbox.games.great_fire.scoring import scores
-from tinderbox.games.great_fire.text.position import position
-
-
-@covers(Rule.BOARD)
-def test_facts_named_in_the_rulebooks() -> None:
-    icons = {d.id: d.icons for d in DISTRICTS}
-    assert [icons[id] for id in ("guild-hall", "aldgate", "bethnal")] == [4, 4, 1]
-    assert by_id("the-tower").region == "orange"
-    assert by_id("pudding-lane").region == "green"
-    assert by_id("cripplegate").kind == "district"
-
-
-EXAMPLE_1 = [
-    # from            to               which cards lead there
-    ("sion-college", "moorgate", "E"),
-    ("sion-college", "brewers-hall", "S"),
-    ("cripplegate", "moorgate", "ES"),
-    ("moorgate", "cripplegate", "NW"),
-    ("sion-college", "finsbury", "NE"),
-    ("finsbury", "sion-college", "SW"),
-]
-
-
-@covers(Rule.STREETS)
-@pytest.mark.parametrize("card", "NESW")
-@pytest.mark.parametrize(("source", "target", "cards"), EXAMPLE_1)
-def test_example_1_arrows_and_a_crossing(
-    source: str, target: str, cards: str, card: str
-) -> None:
-    burning = f"phase spread {card}; fire {source} 2; burnt {source}"
-    move = rules.decode(f"spread {source} {target}")
-    assert (rules.refusal(position(burning), move) is None) is (card in cards)
-
-
-@covers(Rule.STREETS)
-def test_example_1_the_four_corners() -> None:
-    corners = ("cripplegate", "finsbury", "sion-college", "moorgate")
-    met = [tuple(DISTRICTS[i].id for i in (c.nw, c.ne, c.sw, c.se)) for c in CROSSINGS]
-    assert corners in met
-
-
-@covers(Rule.HOUSES)
-def test_example_2_houses_on_their_icons() -> None:
-    board = position("seats 6; phase crews").public.board
-    houses = [len(board.houses[by_id(id).index]) for id in ("aldgate", "bethnal")]
-    assert houses == [4, 1]
-
 
 CASES = """
 GF-4.2 first turn, North card
@@ -156,6 +105,16 @@ GF-6.2 example 7: one for Guild Hall, two elsewhere
 GF-6.2 example 7: never a third cone for Guild Hall
     in   phase intensify; burnt guild-hall, cheapside; fire guild-hall 6, cheapside 2
     not  cone guild-hall because district_full
+
+GF-4.2 example 3: from St Bennet alone, as Pudding Lane is contained
+    in   phase spread N; fire st-bennet 2; burnt st-bennet; crews pudding-lane 25
+    may  spread st-bennet: guild-hall, coleman-street
+    in   phase spread E; fire st-bennet 2; burnt st-bennet; crews pudding-lane 25
+    may  spread st-bennet: s-mary
+    in   phase spread S; fire st-bennet 2; burnt st-bennet; crews pudding-lane 25
+    may  spread st-bennet: tallow-hall
+    in   phase spread W; fire st-bennet 2; burnt st-bennet; crews pudding-lane 25
+    may  spread st-bennet: cheapside
 """
 
 
@@ -164,39 +123,10 @@ def test_example(case: Case) -> None:
     judge(case)
 
 
-FROM_ST_BENNET = [
-    ("N", "guild-hall, coleman-street"),
-    ("E", "s-mary"),
-    ("S", "tallow-hall"),
-    ("W", "cheapside"),
-]
-
-
-@covers(Rule.TRAVEL)
-@pytest.mark.parametrize(("card", "targets"), FROM_ST_BENNET)
-def test_example_3_from_st_bennet(card: str, targets: str) -> None:
-    """Fire leaves Pudding Lane only by St Bennet, because Pudding Lane is contained."""
-    where = f"phase spread {card}; fire st-bennet 2; burnt st-bennet; "
-    where += "crews pudding-lane 25"
-    assert offered(position(where), "spread st-bennet") == sorted(listed(targets))
-
-
-@covers(Rule.SCORE)
-def test_example_5_two_houses_lost_leave_36_points() -> None:
-    blue = "seats 6; phase card; colour 4 b; objectives 4"
-    assert scores(position(blue))[4].total == 40
-    assert scores(position(f"{blue}; burnt fetter-lane, grey-friars"))[4].total == 36
-
-
-@covers(Rule.CONES)
-def test_example_6_is_contained_by_the_fifth_crew() -> None:
-    before = position(
-        "phase actions; burnt st-pauls; fire st-pauls 5; pawns 0 st-pauls; "
-        "crews st-pauls 4, ludgate 1"
-    )
-    st_pauls = by_id("st-pauls").index
-    assert free_cones(before.public.board, st_pauls) == 1
-    assert not is_contained(before.public.board, st_pauls)
-    after = played(before, "move-crew ludgate st-pauls; extinguish").state
-    assert is_contained(after.public.board, st_pauls)
-    assert idle_crews(after.public.board, st_pauls) == 1
+@covers(Rule.BOARD, Rule.STREETS, Rule.HOUSES, Rule.CONES)
+def test_facts_named_in_the_rulebooks() -> None:
+    named = [by_id(id) for id in ("guild-hall", "aldgate", "bethnal", "the-tower")]
+    assert [it.icons for it in named[:3]] == [4, 4, 1]
+    regions = [it.region for it in (named[-1], by_id("pudding-lane"))]
+    assert regions == ["orange", "green"]
+    assert by_id("cripplegate").kind == "district"

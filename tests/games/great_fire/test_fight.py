@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.great_fire.cases import covers, each, judge
 from tests.support.cases import Case
+from tests.support.tables import table
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
 from tinderbox.games.great_fire.fight import hero_after
 from tinderbox.games.great_fire.map import by_id
@@ -245,54 +246,45 @@ GF-5.6 the Hero stays the Hero
 """
 
 
-@each(ORDER)
-def test_order(case: Case) -> None:
+@each(STEPS + ORDER + EXTINGUISHING)
+def test_fight(case: Case) -> None:
     judge(case)
 
 
-@each(STEPS)
-def test_step(case: Case) -> None:
-    judge(case)
-
-
-@each(EXTINGUISHING)
-def test_extinguishing(case: Case) -> None:
-    judge(case)
-
-
-CONES = [
-    # cones, crews: free, idle, contained
-    (0, 0, 0, 0, False),
-    (0, 2, 0, 2, False),
-    (1, 0, 1, 0, False),
-    (3, 2, 1, 0, False),
-    (2, 2, 0, 0, True),
-    (2, 3, 0, 1, True),
-]
+# cones, crews: free, idle, contained
+CONES = table("""
+0 | 0 | 0 | 0 | no
+0 | 2 | 0 | 2 | no
+1 | 0 | 1 | 0 | no
+3 | 2 | 1 | 0 | no
+2 | 2 | 0 | 0 | yes
+2 | 3 | 0 | 1 | yes
+""")
 
 
 @covers(Rule.CONES)
 @pytest.mark.parametrize(("cones", "crews", "free", "idle", "contained"), CONES)
 def test_cones_and_crews(
-    cones: int, crews: int, free: int, idle: int, contained: bool
+    cones: str, crews: str, free: str, idle: str, contained: str
 ) -> None:
     board = position(f"fire mark-lane {cones}; crews mark-lane {crews}").public.board
     mark_lane = by_id("mark-lane").index
-    assert free_cones(board, mark_lane) == free
-    assert idle_crews(board, mark_lane) == idle
-    assert is_contained(board, mark_lane) is contained
+    assert free_cones(board, mark_lane) == int(free)
+    assert idle_crews(board, mark_lane) == int(idle)
+    assert is_contained(board, mark_lane) is (contained == "yes")
 
 
-HEROES = [
-    # hero and cones held before, cones of seat 0 now, hero then
-    ("hero -", 2, -2),
-    ("hero -", 3, 0),
-    ("hero 1; held 1 3", 3, 1),
-    ("hero 1; held 1 3", 4, 0),
-]
+# the Hero and cones held before, cones of seat 0 now, the Hero then
+HEROES = table("""
+hero -           | 2 | -2
+hero -           | 3 | 0
+hero 1; held 1 3 | 3 | 1
+hero 1; held 1 3 | 4 | 0
+""")
 
 
 @covers(Rule.HERO)
 @pytest.mark.parametrize(("where", "cones", "hero"), HEROES)
-def test_the_hero_of_london(where: str, cones: int, hero: int) -> None:
-    assert hero_after(position(f"phase actions; {where}").public, cones) == hero
+def test_the_hero_of_london(where: str, cones: str, hero: str) -> None:
+    public = position(f"phase actions; {where}").public
+    assert hero_after(public, int(cones)) == int(hero)

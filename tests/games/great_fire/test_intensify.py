@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.great_fire.cases import GAME, covers, each, judge
+from tests.games.great_fire.cases import each, judge
 from tests.support.cases import Case
-from tinderbox.core.game import play
-from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.rulebook import Rule
-from tinderbox.games.great_fire.text.position import position
 
 NO_CARD = """
 GF-4.9 no discard while a card fits
@@ -168,27 +164,6 @@ GF-8.2 more destruction: after four of eight turns the game goes on
 """
 
 
-@each(NO_CARD)
-def test_no_card(case: Case) -> None:
+@each(NO_CARD + DRAWING)
+def test_intensify(case: Case) -> None:
     judge(case)
-
-
-@each(DRAWING)
-def test_drawing(case: Case) -> None:
-    judge(case)
-
-
-@covers(Rule.NO_CARD)
-def test_the_hand_shown_is_told_to_all() -> None:
-    state = position("phase card; turn 2; hand 2 SSSSS")
-    event, *_ = play(GAME, state, rules.decode("discard S")).events
-    assert event.key == "great_fire.no_card"
-    assert event.params == {"seat": 2, "hand": "SSSSS", "card": "S"}
-    assert event.audience is None
-
-
-@covers(Rule.INTENSIFY)
-def test_cones_lost_are_told() -> None:
-    state = position("phase intensify; fire voyners-hall 3; burnt voyners-hall")
-    *_, event = play(GAME, state, rules.decode("cone voyners-hall")).events
-    assert (event.key, event.params) == ("great_fire.cones_lost", {"n": 2})

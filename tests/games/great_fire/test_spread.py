@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.great_fire.cases import covers, each, judge
 from tests.support.cases import Case
+from tests.support.tables import table
 from tinderbox.games.great_fire import spread
-from tinderbox.games.great_fire.board import mask
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.state import Spread
@@ -161,22 +161,14 @@ def test_the_fire(case: Case) -> None:
     judge(case)
 
 
-PATHS = [
-    # fire besides Pudding Lane, card, source and target, the way between
-    ("", "W", "pudding-lane voyners-hall", "pudding-lane voyners-hall"),
-    (
-        "st-bennet 1, guild-hall 1",
-        "S",
-        "pudding-lane cheapside",
-        "pudding-lane st-bennet guild-hall cheapside",
-    ),
-    (
-        "tallow-hall 2",
-        "E",
-        "tallow-hall billingsgate",
-        "tallow-hall pudding-lane billingsgate",
-    ),
-]
+# fire besides Pudding Lane, card, source and target, the way between
+PATHS = table("""
+                           | W | pudding-lane voyners-hall | pudding-lane voyners-hall
+st-bennet 1, guild-hall 1  | S | pudding-lane cheapside \
+ | pudding-lane st-bennet guild-hall cheapside
+tallow-hall 2              | E | tallow-hall billingsgate \
+ | tallow-hall pudding-lane billingsgate
+""")
 
 
 @covers(Rule.TRAVEL)
@@ -185,7 +177,7 @@ def test_the_way_of_a_cone(fire: str, card: str, ends: str, way: str) -> None:
     source, target = (by_id(id).index for id in ends.split())
     board = position(f"fire {fire}").public.board
     found = spread.path(board, card, Spread(source, target))
-    assert [DISTRICTS[i].id for i in found] == way.split()
+    assert " ".join(DISTRICTS[i].id for i in found) == way
 
 
 def test_there_is_no_way_for_an_illegal_cone() -> None:
@@ -193,35 +185,3 @@ def test_there_is_no_way_for_an_illegal_cone() -> None:
     move = Spread(PUDDING_LANE, by_id("the-tower").index)
     with pytest.raises(ValueError, match="no way"):
         spread.path(board, "E", move)
-
-
-@covers(Rule.PRIORITY)
-def test_the_four_classes() -> None:
-    """First houses without a crew, then with one, then no houses in the same order."""
-    left = ["voyners-hall", "mark-lane", "tallow-hall", "watlin-street"]
-    where = "burnt tallow-hall watlin-street; crews mark-lane 1, watlin-street 1"
-    board = position(where).public.board
-    while left:
-        among = mask(by_id(id).index for id in left)
-        found = [DISTRICTS[i].id for i in spread.first_to_burn(board, among)]
-        assert found == [left.pop(0)]
-
-
-SOURCES = [
-    # where                                              Voyners Hall may give a cone
-    ("phase card", False),
-    ("fire voyners-hall 1", False),
-    ("fire voyners-hall 2", True),
-    ("fire voyners-hall 2; crews voyners-hall 1", True),
-    ("fire voyners-hall 2; crews voyners-hall 2", False),
-]
-
-
-@covers(Rule.SOURCE)
-@pytest.mark.parametrize(("where", "expected"), SOURCES)
-def test_a_source(where: str, expected: bool) -> None:
-    board = position(where).public.board
-    move = Spread(by_id("voyners-hall").index, PUDDING_LANE)
-    why = spread.refusal(board, "N", move)
-    assert why is not None
-    assert why.rule is (Rule.TRAVEL if expected else Rule.SOURCE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.screen.scene import scene
@@ -11,31 +12,29 @@ from tinderbox.games.great_fire.screen.standing import score
 from tinderbox.games.great_fire.text.position import position
 
 MINE = "colour 0 p; objectives 0 leadenhall"
-OPEN = "rules open_colours=on; phase card; colour 1 p"
-SCORES = [
-    # position, viewer, seat, the score as written, the sum behind it
-    (f"phase card; {MINE}", 0, 0, "46", "start 40, secret 6, total 46"),
-    (f"phase card; {MINE}; burnt leadenhall", 0, 0, "38", "start 40, lost 2, total 38"),
-    (f"phase card; {MINE}; held 0 3; hero 0", 0, 0, "51",
-     "start 40, cones 3, hero 2, secret 6, total 51"),
-    ("phase card; held 1 2", 0, 1, "?",
-     "start 40, lost_unknown, cones 2, secret_unknown"),
-    ("phase card; held 0 2", None, 0, "?",
-     "start 40, lost_unknown, cones 2, secret_unknown"),
-    (OPEN, 0, 1, "40+", "start 40, secret_unknown, at_least 40"),
-]  # fmt: skip
+# position, viewer, seat, the score as written, the sum behind it
+SCORES = table(f"""
+phase card; {MINE} | 0 | 0 | 46 | start 40, secret 6, total 46
+phase card; {MINE}; burnt leadenhall | 0 | 0 | 38 | start 40, lost 2, total 38
+phase card; {MINE}; held 0 3; hero 0 | 0 | 0 | 51 \
+ | start 40, cones 3, hero 2, secret 6, total 51
+phase card; held 1 2 | 0 | 1 | ? | start 40, lost_unknown, cones 2, secret_unknown
+phase card; held 0 2 | - | 0 | ? | start 40, lost_unknown, cones 2, secret_unknown
+rules open_colours=on; phase card; colour 1 p | 0 | 1 | 40+ \
+ | start 40, secret_unknown, at_least 40
+""")
 
 
 @pytest.mark.parametrize(("where", "viewer", "seat", "written", "added"), SCORES)
 def test_a_score_is_a_sum(
-    where: str, viewer: int | None, seat: int, written: str, added: str
+    where: str, viewer: str, seat: str, written: str, added: str
 ) -> None:
-    view = rules.view(position(where), None if viewer is None else Player(viewer))
-    found = score(view, seat)
+    who = None if viewer == "-" else Player(int(viewer))
+    found = score(rules.view(position(where), who), int(seat))
+    assert found.text == written
     lines = [
         (line.key.rpartition(".")[2], *line.params.values()) for line in found.words
     ]
-    assert found.text == written
     assert ", ".join(" ".join(map(str, line)) for line in lines) == added
 
 

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.great_fire.cases import GAME, covers, each, judge, played
+from tests.games.great_fire.cases import each, judge
 from tests.support.cases import Case
-from tinderbox.core.game import IllegalAction, play
-from tinderbox.games.great_fire import rules
-from tinderbox.games.great_fire.rulebook import Rule
-from tinderbox.games.great_fire.state import EndPhase, Phase
-from tinderbox.games.great_fire.text.position import position
 
 TURN = """
 GF-3.1 spread, act, draw; then the next player
@@ -120,21 +113,6 @@ GF-9 whoever holds any token is asked, so the question betrays none
 """
 
 
-@each(TURN)
+@each(TURN + DOUBLE_MOVE)
 def test_turn(case: Case) -> None:
     judge(case)
-
-
-@each(DOUBLE_MOVE)
-def test_double_move(case: Case) -> None:
-    judge(case)
-
-
-@covers(Rule.END)
-def test_nobody_plays_on_after_the_end() -> None:
-    over = played(position("phase actions; left 1"), "end").state
-    assert over.public.turn.phase is Phase.OVER
-    assert rules.to_move(over) is None
-    assert not rules.legal(over)
-    with pytest.raises(IllegalAction, match=r"core\.over"):
-        play(GAME, over, EndPhase())

@@ -1,4 +1,4 @@
-"""Pompieri's stronger players: correct distances, and a policy of legal actions."""
+"""Pompieri's players: correct distances, nothing hidden, and only legal actions."""
 
 from __future__ import annotations
 
@@ -15,20 +15,28 @@ from tinderbox.games.pompieri.bots.ground import (
     steps_to,
 )
 from tinderbox.games.pompieri.bots.rule_of_thumb import act
+from tinderbox.games.pompieri.bots.value import determinize
 from tinderbox.games.pompieri.fire import coming_spread
 from tinderbox.games.pompieri.plan import SIDES, SQUARES, is_open
 from tinderbox.games.pompieri.plan import beside as neighbour
-from tinderbox.games.pompieri.state import Phase, Public
+from tinderbox.games.pompieri.state import Phase, State
 
 
-def turns() -> list[Public]:
+def turns() -> list[State]:
     """Return moments of a random match at which a team is to move."""
     states, _ = at_random(rules, 4, resolve(rules, None, {}), seed=3)
-    return [s.public for s in states if s.public.phase is Phase.TURN][::40]
+    return [state for state in states if state.public.phase is Phase.TURN][::40]
+
+
+def test_a_determinization_is_the_state_itself() -> None:
+    """Nothing is hidden (PO-6.1)."""
+    for state in turns():
+        view = rules.view(state, state.public.turn)
+        assert determinize(view, Rng(1)) == state
 
 
 def test_squares_as_bits_are_open_as_the_plan_says() -> None:
-    for public in turns():
+    for public in (state.public for state in turns()):
         here = ground(public)
         for n in range(SQUARES):
             around = {
@@ -38,13 +46,13 @@ def test_squares_as_bits_are_open_as_the_plan_says() -> None:
 
 
 def test_the_fire_as_bits_is_the_coming_spread() -> None:
-    for public in turns():
+    for public in (state.public for state in turns()):
         assert set(members(ground(public).lit)) == set(coming_spread(public))
 
 
 def test_steps_are_those_of_the_shortest_way() -> None:
     """No neighbour is nearer by more than a step, or than clearing takes."""
-    for public in turns():
+    for public in (state.public for state in turns()):
         here = ground(public)
         steps = steps_to(1, here)
         assert steps[0] == 0

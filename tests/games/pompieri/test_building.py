@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.pompieri.cases import CASES, GAME, covers, each, judge, place
+from tests.games.pompieri.cases import CASES, covers, each, judge, place
 from tests.support.cases import Case
-from tinderbox.core.game import play, resolve
+from tests.support.tables import table
 from tinderbox.games.pompieri import fire, plan, rules
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
 from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Lay, Phase
+from tinderbox.games.pompieri.state import CIVILIANS, RUBBLE, Lay
 from tinderbox.games.pompieri.text.position import position
 
 OPEN = """
@@ -94,64 +94,70 @@ def test_building(case: Case) -> None:
     judge(case)
 
 
+# colour, square, side: clockwise from the north
+EIGHT_DOORS = table("""
+white  | 3-1 | N
+sky    | 6-1 | N
+blue   | 8-3 | E
+forest | 8-6 | E
+lime   | 6-8 | S
+orange | 3-8 | S
+red    | 1-6 | W
+black  | 1-3 | W
+""")
+
+
 @covers(Rule.BUILDING)
 def test_eight_doors_clockwise_from_the_north() -> None:
-    assert [(colour, plan.name(square), side) for colour, square, side in DOORS] == [
-        ("white", "3-1", "N"),
-        ("sky", "6-1", "N"),
-        ("blue", "8-3", "E"),
-        ("forest", "8-6", "E"),
-        ("lime", "6-8", "S"),
-        ("orange", "3-8", "S"),
-        ("red", "1-6", "W"),
-        ("black", "1-3", "W"),
-    ]
+    doors = [(colour, plan.name(square), side) for colour, square, side in DOORS]
+    assert doors == EIGHT_DOORS
     assert all(plan.beside(square, side) is None for _, square, side in DOORS)
 
 
-@covers(Rule.BUILDING)
-def test_the_green_die_names_the_column_the_blue_one_the_row() -> None:
-    assert [plan.name(n) for n in (0, 7, 8, 63)] == ["1-1", "8-1", "1-2", "8-8"]
-    assert named("3-2") == 10
-    for text in ("", "3", "0-1", "9-1", "1-9", "1-1-1", "a-b"):
-        with pytest.raises(ValueError, match="no square"):
-            named(text)
+# square, its number, how many are around it, which are beside it
+SQUARES = table("""
+1-1 | 0  | 3 | None 1 8 None
+4-1 | 3  | 5 | None 4 11 2
+4-4 | 27 | 8 | 19 28 35 26
+8-1 | 7  | 3 | None None 15 6
+8-8 | 63 | 3 | 55 None None 62
+""")
 
 
 @covers(Rule.BUILDING)
-def test_neighbours_of_a_corner_an_edge_and_the_middle() -> None:
-    assert [len(plan.around(named(text))) for text in ("1-1", "4-1", "4-4")] == [
-        3,
-        5,
-        8,
-    ]
-    assert [plan.beside(named("1-1"), side) for side in SIDES] == [None, 1, 8, None]
+@pytest.mark.parametrize(("text", "number", "around", "beside"), SQUARES)
+def test_the_green_die_names_the_column_the_blue_one_the_row(
+    text: str, number: str, around: str, beside: str
+) -> None:
+    square = named(text)
+    assert (plan.name(square), str(square)) == (text, number)
+    assert len(plan.around(square)) == int(around)
+    assert " ".join(str(plan.beside(square, side)) for side in SIDES) == beside
+
+
+@pytest.mark.parametrize("text", ["", "3", "0-1", "9-1", "1-9", "1-1-1", "a-b"])
+def test_there_is_no_other_square(text: str) -> None:
+    with pytest.raises(ValueError, match="no square"):
+        named(text)
 
 
 @covers(Rule.TEAM)
-def test_all_start_outside() -> None:
-    for seats in rules.SEATS:
-        teams = rules.setup(seats, {}).public.teams
-        assert [[one.square for one in team.crew] for team in teams] == [
-            [OUTSIDE] * 3
-        ] * seats
-    with pytest.raises(ValueError, match="9"):
-        rules.setup(9, {})
+@pytest.mark.parametrize("seats", rules.SEATS)
+def test_all_start_outside(seats: int) -> None:
+    teams = rules.setup(seats, {}).public.teams
+    assert {one.square for team in teams for one in team.crew} == {OUTSIDE}
+    assert [len(team.crew) for team in teams] == [3] * seats
 
 
 @covers(Rule.SUPPLY)
-@pytest.mark.parametrize("fires", [64, 80, 96])
-def test_supply(fires: int) -> None:
-    state = rules.setup(2, resolve(rules, None, {"fires": str(fires)}))
-    assert (fire.supply(state.public), RUBBLE, CIVILIANS) == (fires, 24, 24)
-    with pytest.raises(ValueError, match="fires=50"):
-        rules.setup(2, {"fires": "50"})
-
-
-@covers(Rule.SUPPLY)
-def test_what_goes_off_the_board_returns_to_supply() -> None:
-    state = position("fire 1-1 2, 2-2 1")
-    assert fire.supply(state.public) == 77
+@pytest.mark.parametrize("fires", ["64", "80", "96"])
+def test_supply(fires: str) -> None:
+    """What goes off the board returns to it."""
+    bare = rules.setup(2, {"fires": fires})
+    burning = position(f"rules fires={fires}; fire 1-1 2, 2-2 1")
+    supplies = [fire.supply(state.public) for state in (bare, burning)]
+    assert supplies == [int(fires), int(fires) - 3]
+    assert (RUBBLE, CIVILIANS) == (24, 24)
 
 
 @covers(Rule.TILES)
@@ -171,20 +177,3 @@ def test_there_are_no_other_tiles(series: str, shape: str) -> None:
 
 
 CASES.explained.add("no_tile")
-
-
-@covers(Rule.TEAMS)
-@pytest.mark.parametrize("rotate", ["off", "on"])
-def test_who_rolls_first_in_each_of_six_rounds(rotate: str) -> None:
-    found = []
-    for number in range(1, 7):
-        where = f"seats 4; phase fire; round {number}; rules rotate_start={rotate}"
-        step = play(GAME, position(where), rules.decode("dice 8-8"))
-        found.append(step.events[0].params["seat"])
-    assert found == ([0, 1, 2, 3, 0, 1] if rotate == "on" else [0] * 6)
-
-
-def test_phases_are_chance_or_a_player() -> None:
-    for phase in Phase:
-        mover = rules.to_move(position(f"phase {phase.value}"))
-        assert mover == {Phase.TURN: 0, Phase.OVER: None}.get(phase, -1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.played import at_random
 from tinderbox.core.game import Player, resolve
 from tinderbox.games.pompieri import moving, rules
@@ -9,6 +11,7 @@ from tinderbox.games.pompieri.bots.characters import threat, with_walls
 from tinderbox.games.pompieri.bots.value import candidates
 from tinderbox.games.pompieri.plan import required_openings
 from tinderbox.games.pompieri.state import Lay, Phase, State
+from tinderbox.games.pompieri.text.position import position
 
 
 def turns() -> list[State]:
@@ -34,14 +37,9 @@ def test_a_wall_is_open_only_where_it_has_to_be() -> None:
 
 
 def test_medals_of_the_others_are_a_threat_and_own_ones_are_not() -> None:
-    state = turns()[0]
-
-    def with_medals(seat: int) -> State:
-        teams = list(state.public.teams)
-        teams[seat] = teams[seat]._replace(medals=teams[seat].medals + 3)
-        return State(state.public._replace(teams=tuple(teams)))
-
-    seat = Player(0)
-    before = threat(state, Player(0))
-    assert threat(with_medals(0), seat) == before
-    assert abs(threat(with_medals(1), seat) - before - 1) < 1e-9
+    threats = [
+        threat(position(f"phase turn; seats 4; put-out {seat} 3"), Player(0))
+        for seat in (0, 1)
+    ]
+    bare = threat(position("phase turn; seats 4"), Player(0))
+    assert threats == pytest.approx([bare, bare + 1])

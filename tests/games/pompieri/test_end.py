@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.pompieri.cases import GAME, covers, each, judge
-from tests.games.pompieri.matches import MATCHES, match
 from tests.support.cases import Case
-from tinderbox.core.game import IllegalAction, Player, play
+from tests.support.idle_clicks import moments
+from tests.support.tables import table
+from tinderbox.core.game import Player, play
 from tinderbox.games.pompieri import rules, scoring
 from tinderbox.games.pompieri.rounds import why_over
 from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.state import EndTurn, Phase, State
+from tinderbox.games.pompieri.state import EndTurn, State, View
 from tinderbox.games.pompieri.text.position import position
 
 END = """
@@ -35,84 +36,91 @@ PO-5.1 twenty-four do not
 """
 
 
-def burning(full: int, half: int = 0) -> str:
-    """Return a position with so many squares of two fires, row by row, then of one."""
-    squares = [f"{n % 8 + 1}-{n // 8 + 1}" for n in range(full + half)]
-    fires = [f"{where} {2 if n < full else 1}" for n, where in enumerate(squares)]
-    return f"fire {', '.join(fires)}"
+def burning(full: int) -> str:
+    """Return a position with so many squares of two fires, row by row."""
+    squares = (f"{n % 8 + 1}-{n // 8 + 1} 2" for n in range(full))
+    return f"fire {', '.join(squares)}"
 
 
-@each(END)
+# Four full rows feed eight squares of the fifth, with up to two fires each.
+ALL_FIRES = f"""
+PO-5.1 all fires are on the board at the round's end
+    in   turn 1; rules fires=64; {burning(32)}
+    do   end
+    then phase over
+    say  over
+    in   turn 1; rules fires=80; {burning(40)}
+    do   end
+    then phase over
+    in   turn 1; rules fires=96; {burning(48)}
+    do   end
+    then phase over
+
+PO-5.1 a spread within supply does not end it
+    in   turn 1; {burning(32)}
+    do   end
+    then phase fire; round 2
+
+PO-5.1 one beyond supply does
+    in   turn 1; {burning(32)}, 8-8 1
+    do   end
+    then phase over
+
+PO-5.1 a fire put out in time puts off the end
+    in   turn 1; doors white lime; floor 6-8 rNESW; {burning(32)}, 6-8 1
+    do   put-out 0 6-8; end
+    then phase fire
+"""
+
+
+@each(END + ALL_FIRES)
 def test_end(case: Case) -> None:
     judge(case)
 
 
+# position, why the game is over
+REASONS = table(f"""
+rules fires=80; {burning(40)}                        | all_fires
+{burning(32)}                                        |
+{burning(32)}, 8-8 1                                 | spread
+""")
+
+
 @covers(Rule.END, Rule.RUN_OUT)
-@pytest.mark.parametrize(("fires", "full"), [(64, 32), (80, 40), (96, 48)])
-def test_all_fires_on_the_board_end_it(fires: int, full: int) -> None:
-    rule = f"rules fires={fires}; turn 1"
-    assert why_over(position(f"{rule}; {burning(full)}").public) == "all_fires"
-    last = position(f"{rule}; {burning(full)}")
-    step = play(GAME, last, EndTurn())
-    assert step.state.public.phase is Phase.OVER
-    assert [(e.key, e.params["reason"]) for e in step.events] == [
-        ("pompieri.over", "all_fires")
-    ]
+@pytest.mark.parametrize(("where", "reason"), REASONS)
+def test_why_it_ends(where: str, reason: str) -> None:
+    assert why_over(position(f"turn 1; {where}").public) == reason
+    for event in play(GAME, position(f"turn 1; {where}"), EndTurn()).events:
+        assert event.params.get("reason", reason) == reason
 
 
-@covers(Rule.END)
-def test_a_spread_beyond_supply_ends_it_one_within_does_not() -> None:
-    # Four full rows feed eight squares of the fifth, with up to two each.
-    enough = position(f"turn 1; {burning(32)}")
-    assert why_over(enough.public) == ""
-    assert play(GAME, enough, EndTurn()).state.public.round == 2
-    short = position(f"turn 1; {burning(32)}, 8-8 1")
-    assert why_over(short.public) == "spread"
-    assert play(GAME, short, EndTurn()).state.public.phase is Phase.OVER
-
-
-@covers(Rule.END)
-def test_a_fire_put_out_in_time_puts_off_the_end() -> None:
-    where = f"turn 1; doors white lime; floor 6-8 rNESW; {burning(32)}, 6-8 1"
-    state = position(where)
-    assert why_over(state.public) == "spread"
-    saved = play(GAME, state, rules.decode("put-out 0 6-8")).state
-    assert play(GAME, saved, EndTurn()).state.public.phase is Phase.FIRE
-
-
-WINNERS = [
-    # what the teams did                     winners  tie-break
-    ("put-out 0 6; saved 1 1", {0}, None),
-    ("saved 0 1; put-out 0 5; saved 1 2", {1}, "saved"),
-    ("saved 0 1; saved 1 1", {0, 1}, "draw"),
-    ("seats 3; put-out 0 5; saved 1 1; saved 2 1", {1, 2}, "draw"),
-    ("seats 4", {0, 1, 2, 3}, "draw"),
-]
+# what the teams did, winners, the tie-break
+WINNERS = table("""
+put-out 0 6; saved 1 1                   | 0       |
+saved 0 1; put-out 0 5; saved 1 2        | 1       | saved
+saved 0 1; saved 1 1                     | 0 1     | draw
+seats 3; put-out 0 5; saved 1 1; saved 2 1 | 1 2   | draw
+seats 4                                  | 0 1 2 3 | draw
+""")
 
 
 @covers(Rule.WINNER)
 @pytest.mark.parametrize(("done", "winners", "broken"), WINNERS)
-def test_who_wins(done: str, winners: set[int], broken: str | None) -> None:
+def test_who_wins(done: str, winners: str, broken: str) -> None:
     over = position(f"phase over; {done}")
     outcome = rules.outcome(over)
     assert outcome is not None
-    assert outcome.winners == {Player(n) for n in winners}
+    assert " ".join(map(str, sorted(outcome.winners))) == winners
     assert outcome.scores == tuple(team.medals for team in over.public.teams)
-    assert scoring.tie_break(over.public) == broken
-
-
-@covers(Rule.WINNER)
-def test_equal_medals_and_civilians_mean_equal_fires() -> None:
-    """Fires put out never decide, while medals come from nothing else (PO-5.2)."""
-    for number in range(len(MATCHES)):
-        for state in match(number)[0]:
-            for team in state.public.teams:
-                assert team.medals == 5 * team.saved + team.put_out
+    assert (scoring.tie_break(over.public) or "") == broken
 
 
 @covers(Rule.WINNER)
 def test_fires_would_decide_between_equal_civilians() -> None:
-    """The page's third tie-break, in a state that no match comes to."""
+    """The page's third tie-break, in a state that no match comes to.
+
+    Medals come from nothing else (PO-5.2): equal civilians mean equal fires.
+    """
     over = position("phase over")
     one, other = (
         team._replace(medals=12, saved=1, put_out=n)
@@ -123,29 +131,15 @@ def test_fires_would_decide_between_equal_civilians() -> None:
     assert outcome is not None
     assert outcome.winners == {Player(1)}
     assert scoring.tie_break(over.public) == "put_out"
-
-
-@covers(Rule.END)
-def test_nobody_plays_on_after_the_end() -> None:
-    over = position("phase over")
-    assert rules.to_move(over) is None
-    assert rules.legal(over) == []
-    with pytest.raises(IllegalAction, match=r"core\.over"):
-        play(GAME, over, EndTurn())
-    assert rules.outcome(position("")) is None
+    for team in (team for state in moments(rules.ID) for team in state.public.teams):
+        assert team.medals == 5 * team.saved + team.put_out
 
 
 @covers(Rule.KNOWLEDGE)
-def test_all_see_the_same_and_all_of_it() -> None:
-    for number in range(len(MATCHES)):
-        for state in match(number)[0][::10]:
-            seats = [Player(n) for n in range(len(state.public.teams))]
-            views = [rules.view(state, viewer) for viewer in (*seats, None)]
-            assert [view.viewer for view in views] == [*seats, None]
-            assert all(view.public == state.public for view in views)
-
-
-@covers(Rule.KNOWLEDGE)
-def test_what_is_told_is_told_to_all() -> None:
-    for number in range(len(MATCHES)):
-        assert all(event.audience is None for event in match(number)[1])
+def test_all_see_the_same_and_are_told_all_of_it() -> None:
+    for state in moments(rules.ID):
+        for viewer in (Player(0), Player(1), None):
+            assert rules.view(state, viewer) == View(state.public, viewer)
+        for action in rules.legal(state):
+            events = rules.apply(state, action).events
+            assert all(event.audience is None for event in events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
@@ -26,22 +27,21 @@ def test_in_the_end_it_is_what_a_team_has_more() -> None:
     assert [lead(over, Player(seat)) for seat in range(3)] == [8.0, -1.0, -7.0]
 
 
-BETTER = [
-    # than without it
-    (TABLE, "put-out 0 1"),
-    (TABLE, "saved 0 1"),
-    (CORRIDOR, "crew 0 0 3-2 carries"),
-    (f"{CORRIDOR}; crew 0 0 3-3 carries", "crew 0 0 3-1 carries"),
-    (f"{CORRIDOR}; crew 0 0 3-2", "civilians 3-3 1"),
-    (f"{CORRIDOR}; crew 0 0 3-2", "fire 3-4 1"),
-    (f"{CORRIDOR}; fire 3-4 1; crew 0 0 3-3; crew 0 1 3-3", "fire 4-3 1"),
-]
+# a position, what makes it better
+BETTER = table(f"""
+{TABLE}                                                   | put-out 0 1
+{TABLE}                                                   | saved 0 1
+{CORRIDOR}                                                | crew 0 0 3-2 carries
+{CORRIDOR}; crew 0 0 3-3 carries                          | crew 0 0 3-1 carries
+{CORRIDOR}; crew 0 0 3-2                                  | civilians 3-3 1
+{CORRIDOR}; crew 0 0 3-2                                  | fire 3-4 1
+{CORRIDOR}; fire 3-4 1; crew 0 0 3-3; crew 0 1 3-3        | fire 4-3 1
+""")
 
 
 @pytest.mark.parametrize(("where", "more"), BETTER)
 def test_it_leads_by_more(where: str, more: str) -> None:
-    before = position(where)
-    after = position(f"{where}; {more}")
+    before, after = map(position, (where, f"{where}; {more}"))
     assert lead(after, Player(0)) > lead(before, Player(0))
 
 

@@ -240,16 +240,6 @@ PO-4.4 only where one is
 """
 
 
-@each(MOVE)
-def test_move(case: Case) -> None:
-    judge(case)
-
-
-@each(LAY)
-def test_lay(case: Case) -> None:
-    judge(case)
-
-
-@each(EVACUATE)
-def test_evacuate(case: Case) -> None:
+@each(LAY + MOVE + EVACUATE)
+def test_moving(case: Case) -> None:
     judge(case)

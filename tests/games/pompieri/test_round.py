@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.pompieri.cases import GAME, covers, each, judge
+from tests.games.pompieri.cases import each, judge
 from tests.support.cases import Case
-from tinderbox.core.game import play
-from tinderbox.games.pompieri import rules
-from tinderbox.games.pompieri.rulebook import Rule
-from tinderbox.games.pompieri.state import DealTeams
-from tinderbox.games.pompieri.text.position import position
 
 # A round begins when the last player ends a turn: seat 1 with the doors as they are.
 SPREAD = """
@@ -237,50 +230,6 @@ PO-3.6 a fire that could not be there anyway is not needed
 """
 
 
-@each(SPREAD)
-def test_spread(case: Case) -> None:
+@each(NEW_FIRES + CIVILIANS + SPREAD + COLLAPSE + RUN_OUT)
+def test_round(case: Case) -> None:
     judge(case)
-
-
-@each(NEW_FIRES)
-def test_new_fires(case: Case) -> None:
-    judge(case)
-
-
-@each(COLLAPSE)
-def test_collapse(case: Case) -> None:
-    judge(case)
-
-
-@each(CIVILIANS)
-def test_civilians(case: Case) -> None:
-    judge(case)
-
-
-@each(RUN_OUT)
-def test_run_out(case: Case) -> None:
-    judge(case)
-
-
-@covers(Rule.NEW_FIRES)
-@pytest.mark.parametrize("doors", [(6, 0, 4), (2, 7, 5)], ids=str)
-def test_players_roll_clockwise_from_the_first(doors: tuple[int, ...]) -> None:
-    state = play(GAME, rules.setup(3, {}), DealTeams(doors)).state
-    rollers = []
-    for square in (10, 20, 30):
-        step = play(GAME, state, rules.decode(f"dice {square % 8 + 1}-{square // 8}"))
-        rollers.append(step.events[0].params["seat"])
-        state = step.state
-    assert rollers == sorted(range(3), key=lambda seat: doors[seat])
-
-
-@covers(Rule.COLLAPSE, Rule.CIVILIAN)
-@pytest.mark.parametrize("seats", rules.SEATS)
-def test_more_players_more_trouble(seats: int) -> None:
-    for phase, then in (("collapse", "rubble"), ("cry", "civilian")):
-        state = position(f"seats {seats}; phase {phase}")
-        after = [
-            play(GAME, state, rules.decode(f"die {pips}")).state.public.phase.value
-            for pips in range(1, 9)
-        ]
-        assert after.count(then) == seats

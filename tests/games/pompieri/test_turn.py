@@ -121,11 +121,6 @@ PO-4.5 by a switch nobody acts from outside
 """
 
 
-@each(ORDER)
-def test_order(case: Case) -> None:
-    judge(case)
-
-
-@each(ACT)
-def test_act(case: Case) -> None:
+@each(ORDER + ACT)
+def test_turn(case: Case) -> None:
     judge(case)
