@@ -8,8 +8,6 @@ from typing import Final
 import pytest
 
 from tests.support.peers.descriptions import SHORT
-from tests.support.world.links import Internet, settle
-from tests.support.world.pair import Side, played
 from tinderbox.games import registry
 from tinderbox.net import code, room_code
 from tinderbox.net.code import BadCode
@@ -124,20 +122,6 @@ def test_the_longest_code_of_a_room_is_read() -> None:
         servers=Servers(("stun:" + "a" * 100, "turn:" + "b" * 100), *["u" * 128] * 2),
     )
     assert code.unpack(code.pack_room(longest)) == longest
-
-
-@played
-async def test_a_guests_page_asks_the_servers_of_the_room() -> None:
-    network = Internet()
-    host, guest = Side(network), Side(network)
-    host.browser.servers = Servers((STUN,))
-    meeting = host.meet(1)
-    await settle()
-    entering = guest.enter(host.code, 1)
-    await settle()
-    assert guest.browser.asked == host.browser.servers
-    entering.cancel()
-    meeting.cancel()
 
 
 def reason_for(*lines: str) -> str:

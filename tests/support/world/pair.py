@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from typing import Any
@@ -31,6 +31,7 @@ class Side:
         self.texts: list[str] = []
         self.changes: list[bool] = []
         self.seats: list[int | None] = []  # that were taken in the room
+        self.entering: Entering
 
     def ready(self, code: str) -> None:
         self.code = code
@@ -51,7 +52,7 @@ class Side:
         self.ticket = ticket
 
     def meet(
-        self, *seats: int, known: tuple[bytes, ...] = (), is_long: bool = False
+        self, *seats: int, known: Collection[bytes] = (), is_long: bool = False
     ) -> Meeting:
         """Open a meeting of this page. Its code is `code` when it is ready."""
 
