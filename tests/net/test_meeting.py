@@ -108,8 +108,12 @@ async def test_a_thousand_forged_replies_and_strangers_let_nobody_in() -> None:
     rng = Rng(11)
     refused: Counter[str] = Counter()
     forged = [
-        code.pack_reply(Reply(*it, noise(32, rng)))
-        for it in 250 * [(noise(4, rng), 1)] + 750 * [(opened.tag, 3 + rng.below(200))]
+        code.pack_reply(
+            Reply(opened.tag, 3 + rng.below(200), noise(32, rng))
+            if n % 4
+            else Reply(noise(4, rng), 1, noise(32, rng))
+        )
+        for n in range(1_000)
     ]
     stranger = Side(pair.network)
     for _ in range(20):
