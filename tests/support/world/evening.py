@@ -14,6 +14,7 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import GuestEntry, guests
+from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.settings.sound_offer import OFFERED
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
@@ -26,6 +27,7 @@ from tinderbox.core.match import Header
 from tinderbox.games import registry
 
 ROOM: Final = 1_000_000  # characters
+NOBODY: Final = 99  # no seat
 Notice = tuple[str, dict[str, Any], list[str]]  # its key, params and commands
 
 
@@ -134,6 +136,12 @@ class Evening(Somebody):
         return match_at(self.page)
 
     @property
+    def hosted(self) -> Host:
+        """What the host's page does for the guests of its match."""
+        assert self.host.host is not None
+        return self.host.host
+
+    @property
     def kept(self) -> tuple[GuestEntry, ...]:
         """The guests that are stored with the match at the table."""
         return guests(self.page.store, self.page.active.id).guests
@@ -170,9 +178,12 @@ class Evening(Somebody):
         while self.match.to_move() != seat:
             self.act() if legal_of(self.match.turn) else self.run(1)
 
-    def play_to_the_end(self, *guests: Guest) -> None:
-        """Have whoever is to move act, here or at a guest's device, to the end."""
-        while self.match.to_move() is not None:
+    def play_to_the_end(self, *guests: Guest, until: int = NOBODY) -> None:
+        """Have whoever is to move act, here or at a guest's device.
+
+        They play to the end, or until it is a seat's turn.
+        """
+        while self.match.to_move() not in (None, until):
             sides: tuple[Evening | Guest, ...] = (self, *guests)
             for side in sides:
                 if legal_of(side.match.turn):
