@@ -13,6 +13,7 @@ from tests.support.world.rtc import Meeting
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers import deal_check, guest_list, people
 from tinderbox.app.features.peers.entry import STILL_GUEST
+from tinderbox.app.features.peers.guest_list import GuestEntry
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.page.page import Page
 from tinderbox.core.game import Player
@@ -101,6 +102,12 @@ class EveningStory:
             case ["host", "keeps", seat, "elsewhere"]:
                 self.host().match.play_elsewhere([Player(int(seat))])
                 self.host().page.active.keep_seats_elsewhere()
+            case ["a", "guest", "of", seat, "is", "stored"]:
+                store = self.host().page.store
+                stored = guest_list.guests(store, self.host().page.active.id)
+                entry = GuestEntry((Player(int(seat)),), "key")
+                stored = stored._replace(guests=(*stored.guests, entry))
+                guest_list.remember_guests(store, self.host().page.active.id, stored)
             case [name, "acts"]:
                 self.guests[name].match.act(self.guests[name].match.legal()[0])
             case ["host", "renames", seat, "to", other]:

@@ -482,6 +482,13 @@ STORIES = {
         host presses match:1
         → host's dialog is closed
     """,
+    "a stored guest of a computer's seat is forgotten": """
+        a match of human human greedy
+        Bob comes to 1
+        a guest of 2 is stored
+        host reloads
+        → kept 1
+    """,
     # --- somebody comes late ---
     "a late guest plays on where the computer was": """
         a match of human human greedy
