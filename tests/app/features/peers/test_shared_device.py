@@ -1,13 +1,13 @@
 """Two people at one guest's device: one connection, two seats, a curtain between.
 
-How they come, go and come back is told in `test_stories.py`.
+How they come, go and come back is told in `test_stories.py`, what they are sent in
+`test_secrecy.py`, and what they see in the end in `test_simulation.py`.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from tests.support.peers import wire
 from tests.support.peers.hosted_match import HostedMatch
 from tests.support.world.evening import Evening
 from tests.support.world.evening import header as new
@@ -17,7 +17,7 @@ from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.net.feed import Feed
-from tinderbox.net.messages import MAX_FROM_HOST, TakeSeat, dump
+from tinderbox.net.messages import TakeSeat, dump
 
 ANN, BOB, CLEO = map(Player, range(3))
 SHARED = (BOB, CLEO)
@@ -28,17 +28,6 @@ def header(id: str, seats: int) -> Header:
     game = registry.load_game(id)
     preset = next(iter(game.PRESETS), None)
     return Header(id, game.REVISION, ("human",) * seats, 5, resolve(game, preset, {}))
-
-
-def test_a_device_is_sent_the_views_of_its_seats_and_no_more() -> None:
-    """What it shows in the end is told by `test_simulation.py`."""
-    played = HostedMatch(header("fire_bulls", 3), (SHARED, None), GOOD, seed=5)
-    played.undoing = 0
-    played.play(60)
-    received = played.sent[SHARED]
-    assert max(map(len, received)) < MAX_FROM_HOST
-    assert wire.untold(played.text, SHARED, received) == []
-    assert wire.untold(played.text, (ANN, BOB), received), "that is another's view"
 
 
 def test_until_somebody_lifts_the_curtain_nobody_looks() -> None:
