@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.stories import Story, stories
 from tests.support.world.network_story import NetworkStory
-from tests.support.world.pair import played
+from tests.support.world.pair import played, tell_awaited
 
 STORIES = """
 guests come by one code in any order
@@ -267,4 +267,4 @@ with another certificate no page comes back
 async def test_pages_find_each_other_as_it_is_told(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await NetworkStory(monkeypatch).tell(story)
+    await tell_awaited(story, NetworkStory(monkeypatch).do)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tests.support.peers.descriptions import NAME
-from tests.support.stories import Story, tell
 from tests.support.world.links import Internet, settle
 from tests.support.world.pair import Side
 from tinderbox.net import code
@@ -29,14 +28,6 @@ class NetworkStory:
         self.people: dict[str, Side] = {}
         self.meetings: dict[str, Meeting] = {}
         self.codes: dict[str, str] = {}  # that were kept
-
-    async def tell(self, story: Story) -> None:
-        """Do what each line says, and fail where something else is found."""
-        for line, expected in story:
-            found = await self.do(*line)
-            if not line[1].startswith("is_"):  # what goes on while others do something
-                await settle()
-            tell([(line, expected)], lambda *_, found=found: found)
 
     def side(self, name: str) -> Side:
         if name not in self.people:
