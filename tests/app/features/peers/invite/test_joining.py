@@ -24,8 +24,8 @@ ROOMS: Final = {
     "nonsense": "nonsense",
 }
 # What a guest does. Behind a colon stands what is found: `step` is what is shown, with
-# what is wrong, `calls` are the seats that were called, "-" for a known guest, and `asks`
-# tells if a server is asked about.
+# what is wrong, `calls` are the seats that were called, "-" for a known guest, and
+# `asks` tells if a server is asked about.
 STORIES = """
 a seat of a room is taken
     follows room
