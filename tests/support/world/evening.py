@@ -160,13 +160,14 @@ class Evening(Somebody):
         name: str = "Bob",
         guest: Guest | None = None,
         enters: Callable[[End, int | None], object] | None = None,
+        ms: int = 100,
     ) -> Guest:
         """Let somebody come by the room's code, to a seat or to look on."""
         guest = guest or self.somebody()
         guest.line = self.world.connect(
             self.page, guest.page, seat, name=name, loss=self.loss, enters=enters
         )
-        self.run(100)
+        self.run(ms)
         return guest
 
     def run(self, ms: int = 5_000) -> None:

@@ -69,6 +69,8 @@ class EveningStory:
                 self.host().run(int(ms))
             case [name, "comes", "to", seat]:
                 self.come(name, int(seat))
+            case [name, "is", "on", "the", "way", "to", seat]:
+                self.come(name, int(seat), ms=0)
             case [name, "looks", "on"]:
                 self.come(name, None)
             case [name, "asks", "for", seat, "as", *other]:
@@ -97,6 +99,10 @@ class EveningStory:
                 peers_of(self.host().page).follow_text(REPLY)
             case ["no", "other", "tab", "takes", "it"]:
                 self.host().page.match_taken.announce()
+            case ["host", "takes", "back"]:
+                self.host().match.undo()
+            case ["host", "repeats", "the", "news"]:
+                self.host().hosted.tell_players()
             case ["host", "draws", "a", "number"]:
                 self.host().hosted.agreement.number = "drawn"
             case ["host", "keeps", seat, "elsewhere"]:
@@ -108,6 +114,8 @@ class EveningStory:
                 entry = GuestEntry((Player(int(seat)),), "key")
                 stored = stored._replace(guests=(*stored.guests, entry))
                 guest_list.remember_guests(store, self.host().page.active.id, stored)
+            case [name, "is", "helped"]:
+                self.guests[name].match.note_help()
             case [name, "acts"]:
                 self.guests[name].match.act(self.guests[name].match.legal()[0])
             case ["host", "renames", seat, "to", other]:
@@ -153,10 +161,12 @@ class EveningStory:
         room: Meeting = rtc.meetings[-1]
         return room
 
-    def come(self, name: str, seat: int | None, enters: Any = None) -> None:
+    def come(
+        self, name: str, seat: int | None, enters: Any = None, ms: int = 100
+    ) -> None:
         """Let somebody come, also if they were here before."""
         guest = self.guests.get(name)
-        guest = self.host().come(seat, name.strip("?"), guest, enters)
+        guest = self.host().come(seat, name.strip("?"), guest, enters, ms)
         self.guests[name] = guest
         self.ends[name] = guest.line.host
         self.visits[name] = guest.controller.visit_id
@@ -208,6 +218,7 @@ class EveningStory:
                 yield f"{name} has {words(session.seats) or 'nothing'}"
                 yield f"{name} may {'' if session.legal() else 'not '}act"
                 yield f"{name} waits for {session.turn.seat}"
+                yield f"{name} was helped at {words(session.history.helped) or 'none'}"
                 yield f"{name} can't undo: {session.limits.why_no_undo}"
                 if evening.page.table and (
                     len(session.history.states) == len(evening.match.table.states)
@@ -225,6 +236,7 @@ class EveningStory:
         yield f"names {', '.join(match.table.header.names)}".strip()
         yield "held" if match.is_held else "dealt"
         yield f"{len(match.table.log)} actions"
+        yield f"helped at {words(match.table.helped) or 'none'}"
         yield f"seats {words(match.table.header.seats)}"
         gives = [it for it in range(9) if evening.host.may_give(Player(it))]
         yield f"people may play for {words(gives) or 'nobody'}"

@@ -717,6 +717,73 @@ STORIES = {
         wait 100
         → 8 actions
     """,
+    "a request is made again at a newer version of its moment": """
+        a match of human human
+        Bob comes to 1
+        until 1 acts
+        wait 100
+        Bob acts
+        wait 100
+        → 9 actions
+        Bob acts
+        host repeats the news
+        → 9 actions
+        wait 5000
+        → 10 actions; Bob may act
+    """,
+    "a request is not made again at another moment": """
+        a match of human human
+        Bob comes to 1
+        until 1 acts
+        wait 100
+        Bob acts
+        wait 100
+        Bob acts
+        host takes back
+        → 8 actions
+        wait 5000
+        → 8 actions; Bob may act
+    """,
+    "the match says once that a guest took help": """
+        a match of human human
+        Bob comes to 1
+        until 1 acts
+        wait 100
+        Bob is helped
+        Bob is helped
+        → Bob was helped at 9
+        Bob acts
+        wait 100
+        → helped at 9; Bob waits for 1
+    """,
+    "a table that is on its way is not left": """
+        a match of human human human
+        Bob is on the way to 1
+        Bob presses guests:take:VISIT
+        → Bob reads Connecting
+        wait 100
+        → Bob has 1
+    """,
+    "an onlooker who is lost makes room, nobody else": """
+        a match of human human greedy
+        Ann looks on
+        Ben looks on
+        Cat looks on
+        Dan looks on
+        Eve looks on
+        Fay looks on
+        Gus looks on
+        Hal looks on
+        Ida looks on
+        Jan looks on
+        Kim looks on
+        Leo looks on
+        Bob comes to 1
+        → Bob is not connected
+        Dan is cut
+        Bob comes to 1
+        → Bob is connected; Bob has 1; kept - - - - - - - - - - - 1
+    """,
 }
 
 

@@ -53,16 +53,6 @@ def choices(table: AnyHistory) -> tuple[Choice, ...]:
     return parse_choices(*filter(None, advise(situation_of(table, BO))))
 
 
-def test_the_match_says_that_a_guest_took_help() -> None:
-    evening, guest = evening_of("pompieri")
-    number = len(evening.match.table.log) + 1
-    guest.match.note_help()
-    guest.act()
-    evening.run(100)
-    assert evening.match.table.helped == (number,)
-    assert not guest.match.is_helped
-
-
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_guest_does_the_whole_plan_up_to_the_next_chance(id: str) -> None:
     """From its view alone. Each action is shown once the host has done it."""

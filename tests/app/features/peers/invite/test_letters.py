@@ -217,13 +217,13 @@ class Host:
     def __init__(self) -> None:
         self.came: list[Any] = []
         self.told: list[str] = []
-        self.rtc: Any = Rtc()
-        self.server: Any = Server()
+        self.rtc = Rtc()
+        self.server = Server()
         self.server.sent = []
         self.letters = Letters(
             Store(MemoryStorage()),
-            self.rtc,
-            self.server,
+            self.rtc,  # type: ignore[arg-type]
+            self.server,  # type: ignore[arg-type]
             lambda: ("pompieri", "Ada"),
             self.came.append,
         )
@@ -238,8 +238,7 @@ class Host:
 
     @property
     def meetings(self) -> list[Meeting]:
-        found: list[Meeting] = self.rtc.meetings
-        return found
+        return self.rtc.meetings
 
     def now(self, **changes: str) -> None:
         """Change what the last meeting says."""

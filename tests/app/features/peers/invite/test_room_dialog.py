@@ -115,8 +115,8 @@ class Room:
                 show = self.dialog.show_room if verb == "shows" else self.dialog.update
                 show(replace(self.view, places=places, waiting=waiting))
             case "has":
-                value = text.removeprefix(words[0]).strip()
-                self.view = replace(self.view, **{words[0]: value})
+                changes: Any = {words[0]: text.removeprefix(words[0]).strip()}
+                self.view = replace(self.view, **changes)
             case "notes_the_drawing":
                 self.drawn = self.find(".qr")
             case "has_the_same_drawing":
