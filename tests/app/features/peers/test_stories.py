@@ -269,9 +269,9 @@ STORIES = {
         Bob comes to 1
         until 1 acts
         wait 100
-        → Bob may act
+        → Bob may act; Bob's table offers actions
         Tab is another of Bob
-        → Bob is told peers.other_tab; Bob may not act
+        → Bob is told peers.other_tab; Bob may not act; Bob's table offers nothing
         wait 5000
         → Tab may act
         Bob presses home
