@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from tests.support.peers import wire
-from tests.support.peers.hosted_match import Guest, HostedMatch
+from tests.support.peers.hosted_match import Guest, GuestView, HostedMatch
 from tests.support.world.line import End, Loss
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import HUMAN, Header
@@ -14,6 +14,8 @@ from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
 from tinderbox.net.agreed_seed import commitment
 from tinderbox.net.messages import SeedNumber, dump, from_guest
+
+BOT = "greedy"
 
 
 class HostedStory:
@@ -24,9 +26,11 @@ class HostedStory:
 
     played: HostedMatch
 
-    def begin(self, people: str, *guests: str, fair: bool) -> None:
-        """Begin a match of so many people."""
-        header = Header(rules.ID, rules.REVISION, (HUMAN,) * int(people), 3)
+    def begin(self, players: str, *guests: str, fair: bool) -> None:
+        """Begin a match of so many people, as "2+1" with a computer player."""
+        people, _, bots = players.partition("+")
+        kinds = (HUMAN,) * int(people) + (BOT,) * int(bots or 0)
+        header = Header(rules.ID, rules.REVISION, kinds, 3)
         self.played = HostedMatch(header, (*map(guest, guests),), Loss(), 3, fair=fair)
         self.played.undoing = 0
 
@@ -65,8 +69,14 @@ class HostedStory:
             case "host", "has_here":
                 return " ".join(map(str, host.attendance.seats_here))
             case "host", "plays_for":
-                session.set_substitute(seat, registry.load_bot(rules.ID, "greedy"))
+                session.set_substitute(seat, registry.load_bot(rules.ID, BOT))
                 host.agreement.check_soon()
+            case "host", "admits_late":  # in the place of a computer player
+                session.give_seat(seat)
+                played.pages[seat] = GuestView()
+                played.sent[seat] = []
+                played.connect(seat)
+                host.tell_players()
             case "host", "takes":
                 host.attendance.release(seat, "peers.taken_back")
             case "host", "repeats_the_news":

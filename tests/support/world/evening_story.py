@@ -210,6 +210,8 @@ class EveningStory:
             at_table = guest.page.table
             is_shown = at_table and guest.controller.session in (None, at_table.session)
             yield f"{name} sees {'the match' if is_shown else 'no match'}"
+            viewer = at_table and at_table.play.viewpoint.viewer
+            yield f"{name}'s page looks for {'nobody' if viewer is None else viewer}"
             can_click = at_table and at_table.play.picture.legal
             yield f"{name}'s table offers {'actions' if can_click else 'nothing'}"
             offers = [it for *_, commands in notices(guest.page) for it in commands]

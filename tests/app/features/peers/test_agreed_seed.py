@@ -86,6 +86,14 @@ a host that does not ask is found out
     1 found: not_asked
     2 found: not_asked
 
+the deal counts as agreed though somebody came late, who is told of it
+    match waits_for 2+1 1
+    match goes_on 12
+    host admits_late 2
+    match goes_on
+    1 found: as_agreed
+    2 found: not_asked
+
 the match begins without who does not come, by the seed of the host
     match waits_for 3 1 2
     1 is_cut

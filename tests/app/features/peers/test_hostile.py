@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
-from tests.support.peers.hosted_match import GuestView, HostedMatch, hears
+from tests.support.peers.hosted_match import HostedMatch, hears
 from tests.support.tables import table
-from tests.support.world.line import Loss, line
-from tinderbox.app.features.peers.guest.guest_client import GuestClient
+from tests.support.world.line import Loss
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core import codec
 from tinderbox.core.game import Player, resolve
@@ -121,12 +120,11 @@ def test_too_many_messages_are_too_many() -> None:
 
 def test_only_its_own_key_takes_a_seat_again() -> None:
     played = begun("pompieri")
-    page = GuestView()
-    mine, theirs = line(played.clock, played.chance, Loss())
-    played.host.admit(mine, (Player(1),), played.pages[1].key)
-    GuestClient(theirs, page, played.clock, "another", "")
+    played.sent[1].clear()
+    played.links[1].key = "another"
+    played.connect(1, known=True)
     played.clock.run(100)
-    assert (page.why_closed, page.table) == ("peers.replaced", None)
+    assert {*played.sent[1]} == {'["Closed","peers.replaced"]'}
 
 
 # --- a host that lies -----------------------------------------------------------------

@@ -12,7 +12,6 @@ from tests.support.peers.hosted_match import HostedMatch
 from tests.support.world.evening import Evening
 from tests.support.world.evening import header as new
 from tests.support.world.line import Loss, line
-from tinderbox.app.table.viewpoint import Viewpoint
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header
 from tinderbox.games import registry
@@ -28,25 +27,6 @@ def header(id: str, seats: int) -> Header:
     game = registry.load_game(id)
     preset = next(iter(game.PRESETS), None)
     return Header(id, game.REVISION, ("human",) * seats, 5, resolve(game, preset, {}))
-
-
-def test_until_somebody_lifts_the_curtain_nobody_looks() -> None:
-    played = HostedMatch(header("fire_bulls", 3), (SHARED,), GOOD, seed=5)
-    played.clock.run(100)
-    table = played.links[SHARED].session
-    assert table is not None
-    screen = registry.load_screen("fire_bulls")
-    shown = Viewpoint(table, screen)
-    assert shown.viewer_seats == SHARED
-    assert shown.has_several_people
-    state = played.session.state
-    game = played.session.game
-    for viewer in (None, *SHARED):
-        shown.viewer = viewer
-        assert shown.view() == game.view(state, viewer)
-    shown.viewer = BOB if table.to_move() != BOB else CLEO
-    shown.hide_secrets()
-    assert shown.viewer is None, "it is not that person's turn"
 
 
 def test_moments_of_other_seats_are_not_taken_in() -> None:

@@ -678,6 +678,21 @@ STORIES = {
         Eve comes to 1
         → Eve has 1
     """,
+    "until somebody lifts the curtain nobody looks": """
+        a match of human human* human*
+        Bob comes to 1
+        Bob asks for 2 as Cleo
+        wait 5000
+        until 1 acts
+        wait 100
+        → Bob's page looks for nobody
+        Bob presses ready
+        → Bob's page looks for 1
+        they play until 2 acts
+        → Bob's page looks for nobody; Bob waits for 2
+        Bob presses ready
+        → Bob's page looks for 2
+    """,
     # --- what a guest does ---
     "a guest waits for the host after each action": """
         a match of human human
