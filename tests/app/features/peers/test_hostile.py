@@ -13,12 +13,11 @@ from tests.support.tables import table
 from tests.support.world.line import Loss
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core import codec
-from tinderbox.core.game import Player, resolve
+from tinderbox.core.game import resolve
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.net import messages
-from tinderbox.net.feed import Feed
 
 EACH = 200  # damaged messages of a kind of damage
 HUGE = [
@@ -214,19 +213,18 @@ def test_a_guest_keeps_what_it_can_tell(said: list[str]) -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_refused_step_leaves_the_table_as_it_was(
-    played: HostedMatch, number: int
+    said: list[str], number: int
 ) -> None:
-    session = played.pages[1].table
-    assert session is not None
-    history = session.history
-    before = [*history.states], [*history.events], session.have
-    feed = Feed(played.session, (Player(1),))
-    feed.update()
-    [sent, *_] = feed.messages(number, 10**9)
-    untellable = sent.moments[0]._replace(events=(("send.money", "", (), None),))
-    with pytest.raises(codec.BadMessage):
-        session.add_moments(sent._replace(moments=(untellable,)))
-    assert (history.states, history.events, session.have) == before
+    event = ["send.money", "", [], None]
+    newer = changed(said, "Moments", "1", 10**9)
+    page = hears([*said, *changed(newer, "Moments", f"4.{number}.1", [event])])
+    good = hears(said).table
+    assert page.why_closed == "peers.nonsense"
+    assert page.table is not None
+    assert good is not None
+    assert page.table.have == good.have
+    assert page.table.history.states == good.history.states
+    assert page.table.history.events == good.history.events
 
 
 def test_names_from_a_host_are_names(said: list[str]) -> None:
