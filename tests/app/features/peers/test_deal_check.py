@@ -13,7 +13,7 @@ from tinderbox.i18n.text import Translator, load_texts
 
 @pytest.fixture
 def store() -> Store:
-    return Store(MemoryStorage(1_000), [DEAL_CHECK])
+    return Store(MemoryStorage(1_000))
 
 
 def test_each_finding_is_kept_and_has_its_sentence(store: Store) -> None:
@@ -34,13 +34,3 @@ def test_each_finding_is_kept_and_has_its_sentence(store: Store) -> None:
 def test_junk_is_no_finding(store: Store, junk: str) -> None:
     store.storage.put(DEAL_CHECK.key + "1", junk)
     assert deal_check.recall(store, "1") is None
-
-
-def test_a_match_that_is_put_back_has_its_finding_again(store: Store) -> None:
-    store.keep("1", "a match")
-    store.put_beside(DEAL_CHECK, "1", "as_agreed")
-    removed = store.remove("1")
-    assert removed is not None
-    assert deal_check.recall(store, "1") is None
-    store.undo_remove("1", removed)
-    assert deal_check.recall(store, "1") is not None

@@ -110,8 +110,8 @@ def test_a_guest_leaves_a_host_that_makes_no_sense(id: str) -> None:
 
 def test_too_many_messages_are_too_many() -> None:
     played = begun("pompieri")
-    for _ in range(1_000):
-        played.ends[1].received('["Acknowledgement",0]')
+    for text in ['["Acknowledgement",0]'] * 1_000:
+        played.ends[1].received(text)
     played.clock.run(100)
     assert played.pages[1].why_closed == "peers.nonsense"
     assert played.pages[None].why_closed == ""
@@ -174,50 +174,43 @@ def test_a_match_that_goes_on_is_not_over(played: HostedMatch, said: list[str]) 
     assert page.line == len(played.session.table.log) + 1
 
 
-# Events of which each would be shown as it stands, or fail whenever it is shown: the
-# key, the rule and the params, of which the last event lacks what decides its form.
-UNTELLABLE = table("""
-Send money to Eve      | GF-2.7            | {}
-send.money             | GF-2.7            | {}
-great_fire.card.{0}    | GF-2.7            | {}
-great_fire.crew_placed | GF-99             | {"seat": 0, "district": "temple"}
-great_fire.crew_placed | Send money to Eve | {"seat": 0, "district": "temple"}
-great_fire.crew_placed |                   | {"seat": 99, "district": "temple"}
-great_fire.crew_placed |                   | {"seat": "x", "district": "temple"}
-great_fire.crew_placed |                   | {"seat": 0, "district": "atlantis"}
-great_fire.crew_placed |                   | {"seat": 0, "district": "temple", \
-"card": "Send money!"}
-great_fire.crew_placed |                   | {"seat": 0, "district": "temple", \
-"card": "{x:>999999999}"}
-hint.listed            |                   | {}
+# The key, the rule and the params of an event, and why a guest leaves whose host tells
+# it. After the first, each would be shown as it stands, or fail whenever it is shown.
+# The last lacks what decides its form.
+EVENTS = table("""
+great_fire.crew_placed |        | {"seat": 0, "district": "temple"}     |
+Send money to Eve      | GF-2.7 | {}                                    | peers.nonsense
+send.money             | GF-2.7 | {}                                    | peers.nonsense
+great_fire.card.{0}    | GF-2.7 | {}                                    | peers.nonsense
+great_fire.crew_placed | GF-99  | {"seat": 0, "district": "temple"}     | peers.nonsense
+great_fire.crew_placed | Money! | {"seat": 0, "district": "temple"}     | peers.nonsense
+great_fire.crew_placed |        | {"seat": 99, "district": "temple"}    | peers.nonsense
+great_fire.crew_placed |        | {"seat": "x", "district": "temple"}   | peers.nonsense
+great_fire.crew_placed |        | {"seat": 0, "district": "atlantis"}   | peers.nonsense
+great_fire.crew_placed |        | {"seat": 0, "district": "temple", \
+"card": "Send money!"} | peers.nonsense
+great_fire.crew_placed |        | {"seat": 0, "district": "temple", \
+"card": "{x:>999999999}"} | peers.nonsense
+hint.listed            |        | {}                                    | peers.nonsense
 """)
 
 
-def why_untold(said: list[str], key: str, rule: str, params: str) -> str:
-    """Return why a guest leaves whose host's first step has this event."""
-    event = [key, rule, [*json.loads(params).items()], None]
-    return hears(changed(said, "Moments", "4.1.1", [event])).why_closed
-
-
-@pytest.mark.parametrize("told", UNTELLABLE)
+@pytest.mark.parametrize(("key", "rule", "params", "why"), EVENTS)
 def test_a_guest_keeps_no_event_that_it_can_t_tell(
-    said: list[str], told: tuple[str, str, str]
+    said: list[str], key: str, rule: str, params: str, why: str
 ) -> None:
-    assert why_untold(said, *told) == "peers.nonsense"
-
-
-def test_a_guest_keeps_what_it_can_tell(said: list[str]) -> None:
-    _, _, where = UNTELLABLE[3]
-    assert why_untold(said, "great_fire.crew_placed", "", where) == ""
+    listed = [*json.loads(params).items()]
+    texts = changed(said, "Moments", "4.1.1", [[key, rule, listed, None]])
+    assert hears(texts).why_closed == why
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_refused_step_leaves_the_table_as_it_was(
     said: list[str], number: int
 ) -> None:
-    event = ["send.money", "", [], None]
     newer = changed(said, "Moments", "1", 10**9)
-    page = hears([*said, *changed(newer, "Moments", f"4.{number}.1", [event])])
+    untold = changed(newer, "Moments", f"4.{number}.1", [["send.money", "", [], None]])
+    page = hears([*said, *untold])
     good = hears(said).table
     assert page.why_closed == "peers.nonsense"
     assert page.table is not None

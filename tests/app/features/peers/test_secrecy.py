@@ -19,7 +19,7 @@ from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.net.feed import Feed
@@ -39,15 +39,15 @@ def header(id: str, kind: str) -> Header:
     return Header(id, game.REVISION, (kind,) * seats, SEED, resolve(game, None, {}))
 
 
-def step(match: Header, state: Any, action: Any) -> Table[Any, Any, Any]:
+def step(match: Header, state: Any, action: Any) -> AnyTable:
     """Return a table on which one step is done."""
-    table: Table[Any, Any, Any] = Table(registry.load_game(match.game), match)
+    table: AnyTable = Table(registry.load_game(match.game), match)
     table.states = [state]
     table.take(action)
     return table
 
 
-def sent(table: Table[Any, Any, Any], seat: Player) -> list[str]:
+def sent(table: AnyTable, seat: Player) -> list[str]:
     """Return the messages to a seat about all steps at a table."""
     session: AnyLocalMatch = LocalMatch(table.game, table, {})
     feed = Feed(session, (seat,))
@@ -60,7 +60,7 @@ def test_a_changed_secret_changes_no_byte(id: str) -> None:
     game = registry.load_game(id)
     determinize: Any = registry.load_determinize(id)
     match = header(id, "random")
-    table: Table[Any, Any, Any] = play_to_the_end(Table(game, match))
+    table: AnyTable = play_to_the_end(Table(game, match))
     rng = Rng(1)
     compared = 0
     hidden = 0

@@ -1,4 +1,4 @@
-"""Two people at one guest's device: one connection, two seats, a curtain between.
+"""Two people at one guest's device: what it takes in, and whose it is.
 
 How they come, go and come back is told in `test_stories.py`, what they are sent in
 `test_secrecy.py`, and what they see in the end in `test_simulation.py`.
@@ -8,35 +8,26 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.support.peers.hosted_match import HostedMatch
-from tests.support.world.evening import Evening
-from tests.support.world.evening import header as new
-from tests.support.world.line import Loss, line
-from tinderbox.core.game import Player, resolve
-from tinderbox.core.match import Header
-from tinderbox.games import registry
+from tests.support.peers.hosted_story import HostedStory
+from tests.support.world.evening import Evening, header
+from tests.support.world.line import PERFECT, line
+from tinderbox.core.game import Player
 from tinderbox.net.feed import Feed
 from tinderbox.net.messages import TakeSeat, dump
 
-ANN, BOB, CLEO = map(Player, range(3))
-SHARED = (BOB, CLEO)
-GOOD = Loss()
-
-
-def header(id: str, seats: int) -> Header:
-    game = registry.load_game(id)
-    preset = next(iter(game.PRESETS), None)
-    return Header(id, game.REVISION, ("human",) * seats, 5, resolve(game, preset, {}))
+BOB, CLEO = map(Player, (1, 2))
 
 
 def test_moments_of_other_seats_are_not_taken_in() -> None:
     """A page that lost its new welcome gets moments of seats it doesn't know yet."""
-    played = HostedMatch(header("pompieri", 3), (BOB,), GOOD, seed=5)
+    story = HostedStory()
+    story.do("match", "begins", "3", "1")
+    played = story.played
     played.clock.run(100)
     table = played.links[BOB].session
     assert table is not None
     before = table.have
-    feed = Feed(played.session, SHARED)
+    feed = Feed(played.session, (BOB, CLEO))
     feed.update()
     for moments in feed.messages(0, played.host.version + 1):
         assert not table.add_moments(moments)
@@ -44,8 +35,8 @@ def test_moments_of_other_seats_are_not_taken_in() -> None:
 
 
 def test_who_has_not_greeted_gets_no_seat() -> None:
-    evening = Evening(new("human", "human", "human"), [BOB, CLEO])
-    mine, theirs = line(evening.world.clock, Random(1), GOOD)
+    evening = Evening(header("human", "human", "human"), [BOB, CLEO])
+    mine, theirs = line(evening.world.clock, Random(1), PERFECT)
     evening.host.add_guest(mine, BOB)
     theirs.send(dump(TakeSeat(CLEO, "Cleo")))
     evening.run(1_000)

@@ -191,9 +191,10 @@ class Simulation:
             legal = session.legal() if session.to_move() in viewers else []
             assert [*table.legal()] in ([], [*legal]), "only who is to move may act"
         if not over:
-            for guest in self.guests:
-                for text in self._unread(guest):
-                    assert not [it for it in self.secrets if it in text], text
+            for sent in played.sent.values():
+                told = "\n".join(sent)
+                assert not [it for it in self.secrets if it in told], told
+                sent.clear()
 
     def check_end(self, found_by_players: str) -> None:
         """Fail unless all saw the whole match, and know whether it was as agreed."""
@@ -233,12 +234,6 @@ class Simulation:
             page.text = page.found = ""
             self.played.kill_guest(guest)
         self.played.clock.run(60_000)
-
-    def _unread(self, guest: Any) -> Iterator[str]:
-        """Yield the texts that were sent to a guest since this was last called."""
-        sent = self.played.sent[guest]
-        yield from sent
-        sent.clear()
 
 
 def wake(end: End) -> None:
