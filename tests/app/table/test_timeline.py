@@ -54,10 +54,15 @@ a finished match is seen with any eyes
     reads notices: *Someone shared this match*
     reads timeline-place: 120 of 331
     is_open dialog: no
+    is_hidden act-score: yes
+    aria-disabled act-fork: false
     lists #timeline-eyes button: Everybody / Magpie 1 / Magpie 2 / Moth
     reads panel-own
     chooses Magpie 2
     aria-label #panel-own button: *Objective*
+    presses moment:last
+    is_hidden act-score: no
+    aria-disabled act-fork: true
 """
 
 

@@ -28,6 +28,7 @@ class Tab:
     """
 
     can_connect = True
+    can_encrypt = True
     is_persistent = True  # the answer to a question for persistent storage
     deletes_unvisited = False
     page: Page  # that it shows, once the device has opened one

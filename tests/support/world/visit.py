@@ -99,6 +99,8 @@ class Visit:
                 play_to_the_end(self.page, self.browser)
             case "cannot_connect":  # to other devices
                 self.browser.can_connect = False
+            case "cannot_encrypt":
+                self.browser.can_encrypt = False
             case "notes":  # what the rest of the line finds
                 self.noted[text] = self.do(*words)
             case "is_as_noted":

@@ -391,6 +391,14 @@ def test_progress_moves_with_all_matches_and_never_doubles() -> None:
     assert progress.steps("fire_bulls") == {MINED: "★★★"}
 
 
+def test_a_lesson_that_is_done_stays_done_when_it_is_read_again() -> None:
+    page, _ = opened()
+    progress = Progress(page.store)
+    for step in ("3", DONE, "1"):
+        progress.reached("pompieri", "turn", step)
+    assert progress.steps("pompieri") == {"turn": DONE}
+
+
 def test_the_puzzle_of_a_day_is_the_same_for_all_and_each_game_has_its_turn() -> None:
     page, _ = opened()
     for id in registry.GAMES:

@@ -141,12 +141,34 @@ a browser that cannot connect says so when a match is to be hosted
     presses host:2:fire_bulls
     reads dialog: *can’t connect to other devices*
     place: Home
+
+a page that came over plain http says so when a match by post is to be played
+    cannot_encrypt
+    presses by-post
+    reads dialog: *over https*
+    counts #dialog .host-game: 0
+    presses close-dialog
+    presses by-post:fire_bulls
+    reads dialog: *over https*
+    place: Home
 """
 
 
 @stories(STORIES)
 def test_the_page_of_a_new_match(story: Story) -> None:
     Visit().tell(story)
+
+
+def test_only_at_the_table_of_a_match_by_post_it_is_asked_who_plays() -> None:
+    visit = Visit("#by-post")
+    visit.do("keeps", "9", "fire-bulls-three")
+    visit.browser.device.is_slow = True
+    visit.do("presses", "new:start")  # and changes the mind before the lock is there
+    visit.do("presses", "home")
+    visit.do("presses", "match:9")
+    visit.do("waits")
+    assert visit.do("place") == "Match"
+    assert visit.do("reads", "dialog").startswith("Final score")
 
 
 @pytest.mark.parametrize("id", PUBLISHED)

@@ -40,6 +40,7 @@ STORIES = f"""
 a match that is over says who won and offers its report
     lists over
     reads .match-standing: Magpie 2 won with 34 points
+    reads .match-row button: View
     commands .matches-tools button: results open save-all
     commands .match-row button: match:7 review-of:7 rename:7 give:7 remove:7
 
@@ -86,6 +87,7 @@ a picture is made anew if the match went on or the theme is another
 
 a running match is replayed later to say how it stands
     lists running Friday
+    reads .match-row button: Continue
     reads .match-standing: \u2026
     waits
     reads .match-standing: [!\u2026]*

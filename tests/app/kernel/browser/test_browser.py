@@ -129,6 +129,13 @@ a page that asks again waits for its own release, and can steal
     grants: held
     told: mine mine
 
+an error in what follows a lock is not taken for a lost lock
+    has_locks
+    fails_at_answers
+    requests: a ifAvailable
+    grants: held
+    told: error
+
 a lock that is not wanted any more is not held
     has_locks
     requests: a ifAvailable
@@ -145,7 +152,7 @@ class Asker:
 
     def __init__(self, border: Any, window: Any) -> None:
         self.locks = border.Locks()
-        self.navigator = window.navigator
+        self.window = window
         self.told: list[str] = []
         self.asked = ""
 
@@ -157,13 +164,30 @@ class Asker:
     def answer(self, is_mine: bool | None) -> None:
         self.told.append(ANSWERS[is_mine])
 
+    def fail(self, is_mine: bool | None) -> None:
+        raise RuntimeError("error")
+
+    def grant(self, lock: object) -> object:
+        """Let the browser grant a lock. Afterwards it runs its microtasks."""
+        microtasks: list[Callable[[], None]] = []
+        self.window.queueMicrotask = microtasks.append
+        held = self.granted(lock)
+        for task in microtasks:
+            try:
+                task()
+            except RuntimeError as error:
+                self.told.append(str(error))
+        return held
+
     def do(self, verb: str) -> object:
         match verb:
             case "has_locks":
                 self.promise = MagicMock(
                     then=MagicMock(side_effect=lambda ask, _: ask())
                 )
-                self.navigator.locks = self
+                self.window.navigator.locks = self
+            case "fails_at_answers":
+                self.answer = self.fail  # type: ignore[method-assign]
             case "requests" | "steals":
                 self.release = self.locks.request(
                     "a",
@@ -175,9 +199,9 @@ class Asker:
             case "releases":
                 self.release()
             case "grants":
-                return self.granted(object())
+                return self.grant(object())
             case "refuses":
-                self.granted(None)
+                self.grant(None)
             case "fails":
                 self.promise.catch.call_args.args[0]("stolen")
             case "told":

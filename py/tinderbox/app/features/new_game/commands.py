@@ -21,6 +21,7 @@ from tinderbox.app.page.page import FormPage
 from tinderbox.app.page.places import NewMatch, Place
 from tinderbox.app.table.asks import NEW_MATCH
 from tinderbox.app.table.table_page import TablePage
+from tinderbox.core.match import Header
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.i18n.player_names import USUAL_NAMES
@@ -59,7 +60,8 @@ class NewGameCommands:
         self.present_game = present_game
         self.choose_game = choose_game
         self.commands = commands
-        self._is_by_post = False  # true until the match that begins is at the table
+        # Of the match by post that begins. None once it is at the table.
+        self._header_by_post: Header | None = None
         table_started.listen(self._on_table_started)
 
     @does(NEW_MATCH)
@@ -104,9 +106,13 @@ class NewGameCommands:
     def play_by_post(self, id: str = "") -> None:
         """Show the new-game page for a match that is sent after each turn.
 
-        Without a game's id, ask for the game first.
+        Without a game's id, ask for the game first. A browser that can't encrypt the
+        links is told so before anything is chosen.
         """
-        if id:
+        if not self.browser.can_encrypt:
+            dialog = self.dialog
+            dialog.show("friends.post", dialog.text_element("p", "devices.needs_https"))
+        elif id:
             self.choose_game(id)
             self.navigation.go(NewMatch(is_shared=True, is_by_post=True))
         else:
@@ -196,12 +202,12 @@ class NewGameCommands:
 
     def _start(self, setup: MatchSetup, *, is_by_post: bool = False) -> None:
         game = self.present_game()
-        self._is_by_post = is_by_post
         match_setup.remember(self.store, game, setup)
         header = setup.header(game, USUAL_NAMES, self.browser.random_seed())
+        self._header_by_post = header if is_by_post else None
         self.active.begin(header, setup.elsewhere)
 
-    def _on_table_started(self, _: TablePage) -> None:
-        if self._is_by_post:
-            self._is_by_post = False
+    def _on_table_started(self, table: TablePage) -> None:
+        if table.session.history.header == self._header_by_post:
+            self._header_by_post = None
             self.commands.run(POST())

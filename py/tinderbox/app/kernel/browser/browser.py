@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -125,16 +125,15 @@ class LockRequest:
     def take_lock(self, lock: Any) -> Any:
         """Hold the lock that the browser grants. If `lock` is null, it is not free.
 
-        The browser keeps a lock until the returned promise is resolved.
+        The browser keeps a lock until the returned promise is resolved. It would take
+        an error of the answer for a lost lock, and tell nobody: so the answer comes
+        after this call.
         """
         if self._is_answered:
             return None
-        if not lock:
-            self.answer_once(False)
-            return None
-        promise = window.Promise.new(create_once_callable(self._hold))
-        self.answer_once(True)
-        return promise
+        answer = partial(self.answer_once, bool(lock))
+        window.queueMicrotask(create_once_callable(answer))
+        return window.Promise.new(create_once_callable(self._hold)) if lock else None
 
     def failed(self, _: object) -> None:
         """Handle a lock that was stolen, or could not be requested."""
@@ -410,6 +409,11 @@ class Browser:
         style_sheet = window.CSSStyleSheet.new()
         style_sheet.replaceSync(sheet)
         document.adoptedStyleSheets = to_js([style_sheet])
+
+    @property
+    def can_encrypt(self) -> bool:
+        """True if the browser offers cryptography: only on https and localhost."""
+        return bool(getattr(window.crypto, "subtle", None))
 
     @property
     def can_connect(self) -> bool:

@@ -440,7 +440,7 @@ class People:
             case "presses":
                 person.run(words[0])
             case "cannot_seal":
-                person.cipher.has_crypto = False
+                person.browser.can_encrypt = False
             case "cannot_store":
                 person.device.storage.closed = True
             case "is_at" if words:

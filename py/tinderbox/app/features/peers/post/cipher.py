@@ -16,14 +16,6 @@ SALT_BYTES = 16
 NONCE_BYTES = 12  # as AES-GCM requires
 
 
-def is_supported() -> bool:
-    """Return True if the browser offers cryptography.
-
-    It does so only on https and localhost.
-    """
-    return bool(getattr(window.crypto, "subtle", None))
-
-
 async def seal(content: bytes, code: str) -> Sealed:
     """Encrypt a content with a code."""
     salt = _random(SALT_BYTES)

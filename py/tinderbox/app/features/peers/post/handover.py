@@ -38,8 +38,10 @@ class Handover:
     def ask(self) -> None:
         """Say what it means to hand the match over, and ask whether to do it."""
         dialog = self.page.dialog
-        if not self.cipher.is_supported():
-            dialog.show("handover.title", dialog.text_element("p", "post.unsupported"))
+        if not self.page.browser.can_encrypt:
+            dialog.show(
+                "handover.title", dialog.text_element("p", "devices.needs_https")
+            )
             return
         hands_over = dialog.button(
             "handover.title", Handover.hand_over(), "button is-primary"

@@ -35,7 +35,6 @@ MATCH_BYTES = 6  # length of a match's name, the same on all devices
 class Cipher(Protocol):
     """The functions of `app.features.peers.post.cipher`."""
 
-    def is_supported(self) -> bool: ...
     async def seal(self, content: bytes, code: str) -> Sealed: ...
     async def unseal(self, sealed: Sealed, code: str) -> bytes: ...
 
@@ -114,8 +113,8 @@ class Post:
         if table is None:
             return
         session = self.page.active.session
-        if not self.cipher.is_supported():
-            self._show(self.page.dialog.text_element("p", "post.unsupported"))
+        if not self.page.browser.can_encrypt:
+            self._show(self.page.dialog.text_element("p", "devices.needs_https"))
         elif session is None or session is not table.session or session.read_only:
             self._show(self.page.dialog.text_element("p", "invite.read_only"))
         elif what == "seats" or not self.is_at_table:
@@ -260,8 +259,8 @@ class Post:
                 code = kept_code
         if not code:
             raise BadMatch("post.other_past")
-        if not self.cipher.is_supported():
-            raise BadMatch("post.unsupported")
+        if not self.page.browser.can_encrypt:
+            raise BadMatch("devices.needs_https")
         packed = await self.cipher.unseal(sealed, code)
         if seats_elsewhere is not None:
             self.take_over(post_link.unpack(packed, ""), seats_elsewhere)
