@@ -18,6 +18,8 @@ from tinderbox.net.room_code import Reply
 from tinderbox.net.servers import Servers
 from tinderbox.net.session_description import Candidate
 
+PATIENCE_S = 10  # in which what somebody waits for comes, if it comes
+
 
 class NetworkStory:
     """Pages in one network. Each person of a story has one."""
@@ -92,8 +94,9 @@ class NetworkStory:
             case (("says" | "is_saying"), text):
                 side.say(text)
             case "is_waiting_for", asked:
-                while not self.fact(name, asked):
-                    await asyncio.sleep(0)
+                async with asyncio.timeout(PATIENCE_S):
+                    while not self.fact(name, asked):
+                        await asyncio.sleep(0)
                 return self.fact(name, asked)
             case "is_short_for", constant:
                 self.patch.setattr(f"tinderbox.net.{constant}", 0.03)
