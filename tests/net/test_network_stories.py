@@ -51,7 +51,7 @@ who is known comes without an answer, and back by themselves
     Bob enters Ada
     Cy enters Ada
     Eve enters Ada
-    Ada seats: None None
+    Ada seats: - -
     Bob is_up: yes
     Cy is_up: yes
     Eve is_up: no

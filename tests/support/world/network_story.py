@@ -144,4 +144,6 @@ class NetworkStory:
                 found = getattr(self.meetings[name], asked)
             case _:
                 found = getattr(side, asked)
-        return " ".join(map(str, found)) if isinstance(found, list | tuple) else found
+        if isinstance(found, list | tuple):
+            return " ".join("-" if it is None else str(it) for it in found)
+        return found
