@@ -63,7 +63,7 @@ BAD_ACCOUNTS: Final = (
 def test_what_was_typed_reaches_a_guest(
     urls: str, name: str, password: str, asked: str
 ) -> None:
-    typed = (f" {urls} ", name, password)
+    typed = (urls, f" {name} ", password)
     servers = Servers.entered(dict(zip(FIELDS, typed, strict=True)))
     assert servers.to_text().replace("\n", " ") == asked
     room = replace(ROOM, servers=servers)

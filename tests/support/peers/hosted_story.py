@@ -48,6 +48,7 @@ class HostedStory:
             case "match", "goes_on_to":
                 while session.to_move() != seat:
                     played.somebody_acts()
+                played.clock.run(100)
             case "match", "goes_on":
                 played.play(*map(int, words))
             case "match", "is_over":

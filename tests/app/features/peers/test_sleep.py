@@ -97,7 +97,6 @@ a host that sleeps is missed by who acts, and what was done is not lost
 a late answer from before the host's reload is not taken for the answer to a greeting
     match begins 2 1 -
     match goes_on_to 1
-    time passes 100
     host reloads_on_a_dead_line
     1 gets_a_late_welcome
     time passes 100000
