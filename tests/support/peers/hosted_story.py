@@ -65,6 +65,10 @@ class HostedStory:
                 played.clock.run(int(words[0]))
             case "host", "deals_alone_by":
                 session.begin(int(words[0]))
+            case "host", "sleeps_for":
+                played.ends[seat].sleep()
+            case "host", "wakes_for":
+                played.ends[seat].wake()
             case "host", "misses":
                 return " ".join(map(str, host.attendance.away))
             case "host", "has_here":
@@ -103,10 +107,6 @@ class HostedStory:
                 end.other.sleep()
             case "wakes":
                 end.other.wake()
-            case "is_left_asleep":
-                end.sleep()
-            case "is_served_again":
-                end.wake()
             case "is_cut":
                 end.drop()
             case "acts":

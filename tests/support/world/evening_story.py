@@ -89,7 +89,7 @@ class EveningStory:
                 people.meet(store, name, guest.device.fingerprint, met_ms)
             case [name, "enters", *seat]:
                 self.come(name, int(seat[0]) if seat else None, self.room.opened)
-            case ["the", "room", what, text]:  # has a code, or a problem
+            case ["the", "room", "has", "the", what, text]:  # code or problem
                 setattr(self.room, what, text)
                 self.room.changed()
             case ["host", "reads", "the", "reply", *text]:

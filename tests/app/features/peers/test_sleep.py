@@ -66,12 +66,12 @@ a host that sleeps is missed
     match goes_on_to 1
     time passes 100000
     1 is_up: yes
-    1 is_left_asleep
+    host sleeps_for 1
     time passes 4400
     1 is_up: yes
     time passes 5600
     1 is_up: no
-    1 is_served_again
+    host wakes_for 1
     time passes 1600
     1 is_up: yes
     1 is_waiting: no
@@ -81,14 +81,14 @@ a host that sleeps is missed by who acts, and what was done is not lost
     match goes_on_to 1
     time passes 100000
     match actions: 7
-    1 is_left_asleep
+    host sleeps_for 1
     1 acts
     time passes 4400
     1 is_up: yes
     time passes 5600
     1 is_up: no
     match actions: 7
-    1 is_served_again
+    host wakes_for 1
     time passes 1600
     1 is_up: yes
     1 is_waiting: no

@@ -522,7 +522,7 @@ STORIES = {
     "the room is for all who are elsewhere, and is shown again, not made anew": """
         a match of human human* human* greedy
         → places host awaited awaited computer; 0 of 2 are here; awaited 1 2
-        the room code TB1X
+        the room has the code TB1X
         → the code is TB1X; the link is #join=TB1X
         host presses invite
         → the code is TB1X
@@ -614,10 +614,10 @@ STORIES = {
     """,
     "a failure is told where the eyes are": """
         a match of human human* human* greedy
-        the room problem code.kept_apart
+        the room has the problem code.kept_apart
         → host reads Nothing gets through
         host closes the dialog
-        the room problem code.kept_apart
+        the room has the problem code.kept_apart
         → code.kept_apart of : invite
     """,
     "what is wrong with an answer is told": """
