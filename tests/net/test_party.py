@@ -74,6 +74,13 @@ where the host is silent the guest waits on
     guest knocks
     guest is_told: party.silent OFFER party.gone
 
+a room that is closed while the guest waits says so
+    server answers 201
+    server answers 404
+    guest knocks
+    guest is_told: party.no_room
+    guest receives 0: none
+
 who is invited may be refused
     server answers 201
     server answers 200 ["OFFER"]

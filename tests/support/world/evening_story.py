@@ -95,8 +95,8 @@ class EveningStory:
             case ["host", "reads", "the", "reply", *text]:
                 inviting = peers_of(self.host().page).inviting
                 self.answer = inviting.take_answer(" ".join(text))
-            case ["host", "follows", "a", "reply"]:
-                peers_of(self.host().page).follow_text(REPLY)
+            case ["host", "follows", text]:
+                peers_of(self.host().page).follow_text(text.replace("REPLY", REPLY))
             case ["no", "other", "tab", "takes", "it"]:
                 self.host().page.match_taken.announce()
             case ["host", "takes", "back"]:

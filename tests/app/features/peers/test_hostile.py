@@ -228,3 +228,5 @@ def test_names_from_a_host_are_names(said: list[str]) -> None:
         assert page.table is not None
         header = page.table.history.header
         assert header.names == ("ab" * (MAX_NAME_LENGTH // 2), "", "Cy")
+    [too_many, *_] = changed(said, "Welcome", "6", [*names, "Dan"])
+    assert hears([*said, too_many]).why_closed == "peers.nonsense"

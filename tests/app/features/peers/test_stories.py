@@ -631,8 +631,13 @@ STORIES = {
         a match of human human human greedy
         host presses invite
         host reloads
-        host follows a reply
+        host follows REPLY
         → code.stale of : invite
+    """,
+    "a text that is no reply is read as an invitation": """
+        a match of human human* human* greedy
+        host follows hello
+        → host reads That is not a whole code
     """,
     "people who met are expected first and can be forgotten": """
         a match of human greedy

@@ -335,11 +335,16 @@ a match that is handed over and comes back is one match
     Ann keeps: 1
     Ann is: MINE
 
-a match is handed over by a sealed link, or not
-    Ann invites 1
-    Ann cannot_seal
-    Ann presses handover
-    Ann reads: *over https*
+a match that nobody plays elsewhere is handed over too, by a sealed link or not
+    Ann has_duel
+    Ann hands_over a1
+    Ann is: HANDED_OVER
+    Bob pastes a1
+    Bob has_the_match_of Ann: yes
+    Cat has_duel
+    Cat cannot_seal
+    Cat presses handover
+    Cat reads: *over https*
 
 a lesson does not go by post
     Ann presses lesson:great_fire/turn
