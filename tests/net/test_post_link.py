@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.support.damage import PAYLOADS
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
 from tests.support.tables import table
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch
@@ -15,10 +15,7 @@ from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
 from tinderbox.net.post_link import PostLink, Sealed
 
-MATCHES = [
-    (REPLAYS / f"{name}.match").read_text("utf8")
-    for name in ("fire-bulls-three", "great-fire-three-first-edition")
-]
+MATCHES = [recorded("fire-bulls-three"), recorded("great-fire-three-first-edition")]
 SEALED = Sealed(b"s" * 16, b"n" * 12, b"\xff\xfb content")
 CODE = "AB2D-EF3H-JK4M"
 

@@ -18,7 +18,7 @@ from tinderbox.app.features.peers.invite.scanner import Scanner
 async def test_a_camera_that_is_allowed_too_late_goes_out(is_allowed: bool) -> None:
     """The code was pasted after the camera was requested."""
     browser = MagicMock()
-    asked: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    asked: Any = asyncio.get_running_loop().create_future()
     browser.window.navigator.mediaDevices.getUserMedia.return_value = asked
     scanning = asyncio.ensure_future(Scanner(browser).scan(None, print, print, print))
     await settle()
