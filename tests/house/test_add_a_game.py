@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.paths import ROOT
 from tests.support.toy.add import IDS, add
 from tinderbox.games import registry
@@ -24,10 +25,10 @@ NOT_COPIED = (
 # Tests of single games, in a browser, and these here.
 APART = {"games", "page", "test_add_a_game.py"}
 # What `make game` asks of all games at once. A test in the browser packs the toys.
-LISTED = re.findall(r"\btest_[\w.]+", (ROOT / "Makefile").read_text("utf8"))
+LISTED = re.findall(r"\btest_[\w.]+", read_file("Makefile"))
 TESTS_OF_ALL = [name for name in LISTED if name != "test_packaging.py"]
 OF_ALL = f"({' or '.join(TESTS_OF_ALL)}) and not ({' or '.join(registry.GAMES)})"
-GUIDE = (ROOT / "docs" / "add-a-game.md").read_text("utf8")
+GUIDE = read_file("docs/add-a-game.md")
 STEPS = GUIDE.partition("## Steps")[2].partition("## To publish it")[0]
 
 
@@ -91,7 +92,8 @@ def test_it_has_what_the_steps_ask_for(copy: Path) -> None:
 
 def asks_every_game(path: Path) -> bool:
     """Return True if some tests of a file are asked of a game that was added."""
-    return path.name in TESTS_OF_ALL or "registry" in path.read_text("utf8")
+    asks = re.search("registry|of_each_game", path.read_text("utf8"))
+    return path.name in TESTS_OF_ALL or asks is not None
 
 
 @pytest.mark.parametrize(

@@ -14,39 +14,31 @@ from tinderbox.games import registry
 
 PY = ROOT / "py"
 PACKAGE = PY / "tinderbox"
-MODULES = sorted(PACKAGE.rglob("*.py"))
 # What draws boards ahead: a folder a game, beside them what all share.
 ART = ROOT / "tools" / "art"
 DRAWINGS = sorted(ART.rglob("[!_]*.py"))
 TOOLS = sorted((ROOT / "tools").rglob("*.py"))
-# What a folder of a game may know of the game's other folders and of `draw`; the rules
-# themselves, which stand in the game's own folder, are known to all.
-GAME_FOLDERS = {
-    "": set(),
-    "screen": {"draw"},
-    "bots": set(),
-    "text": set(),
-}
+# The folders of a game, with the part of the package that each may know: all know the
+# rules themselves, which stand in the game's own folder.
+GAME_FOLDERS = {"": "", "screen": "draw", "bots": "", "text": ""}
 # What a drawing may know of the package, and of its own game beside the rules.
 OF_DRAWINGS = {"core", "draw", "games"}
 FOLDERS_OF_DRAWINGS = {"", "screen"}
 MAX_TABLE_FLOORS = 6  # whoever follows a click through the table climbs no higher
 TESTS = ROOT / "tests"
 # The folders of tests, beside those of single games and of the page.
-OF_TESTS = {
-    *("core", "bots", "draw", "games", "arena", "app", "lab", "i18n", "tools"),
-    *("net", "page", "promises", "house", "support", "replays"),
-}
+OF_TESTS = """
+core bots draw games arena app lab i18n tools net page promises house support replays
+"""
 OF_OTHER_TESTS = re.compile(
     r"^(?:from|import) tests\.[^(\n]*(?:\([^)]*)?", re.MULTILINE
 )
 # Symbols of games whose names programs use for things of their own.
 OF_THE_PAGE_TOO = {"corners", "seal", "token"}
 # Words of features of which neither kernel nor table nor core speak.
-WORDS_OF_FEATURES = {
-    *("peer", "peers", "post", "posted", "lesson", "lessons"),
-    *("party", "parties", "puzzle", "puzzles"),
-}
+WORDS_OF_FEATURES = """
+peer peers post posted lesson lessons party parties puzzle puzzles
+"""
 OF_BROWSERS = {  # the names of their functions and methods
     "app/kernel/browser/browser.py": {"peer", "post"},
     "app/kernel/browser/ports.py": {"post"},
@@ -54,8 +46,18 @@ OF_BROWSERS = {  # the names of their functions and methods
 UNORDERED = {"games/great_fire/map.py": "fills sets, and sorts them before use"}
 
 
+def modules(*folders: str) -> list[Path]:
+    """Return the modules in folders of the package."""
+    return [p for folder in folders for p in sorted((PACKAGE / folder).rglob("*.py"))]
+
+
 def name(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
+
+
+def dotted(path: Path, root: Path) -> str:
+    """Return the name of a module as it is imported."""
+    return ".".join(path.relative_to(root).with_suffix("").parts)
 
 
 @cache
@@ -103,52 +105,55 @@ def test_every_folder_of_a_game_is_listed() -> None:
 
 
 def test_games_do_not_know_one_another_nor_their_rules_a_screen() -> None:
-    for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
+    for path in (it for it in modules("games") if it.parent.name != "games"):
         here = path.relative_to(PACKAGE).with_suffix("").parts
         may = GAME_FOLDERS[folder_in_game(here)]
         for parts in ours(path):
             if parts[:1] == ("draw",):
-                assert "draw" in may, name(path)
+                assert may == "draw", name(path)
             if parts[:1] == ("games",) and len(parts) > 1:
                 assert parts[1] == here[1], name(path)
                 known = folder_in_game(parts)
-                assert known in {"", folder_in_game(here), *may}, name(path)
+                assert known in {"", folder_in_game(here)}, name(path)
 
 
 def test_drawings_know_their_own_game_alone() -> None:
     for path in DRAWINGS:
-        own = path.parent.name
         for found in imports(path):
-            head, *parts = found.split(".")
-            assert head not in {"svgwrite", "random"}, path
-            if head == "tinderbox" and parts:
-                assert parts[0] in OF_DRAWINGS, path
-            if head == "tinderbox" and parts[:1] == ["games"] and len(parts) > 1:
-                assert parts[1] == own, path
-                assert folder_in_game(tuple(parts)) in FOLDERS_OF_DRAWINGS, path
-            if head == "tools" and parts != ["art"]:
-                assert parts[0] == "art", path
-                assert parts[1] not in folders(ART) - {own}, path
+            assert may_know(path.parent.name, found.split(".")), (path, found)
+
+
+def may_know(game: str, module: list[str]) -> bool:
+    """Return True if a drawing of this game may import a module."""
+    match module:
+        case ["svgwrite" | "random", *_]:
+            return False
+        case ["tinderbox", "games", other, *_]:
+            folder = folder_in_game(tuple(module[1:]))
+            return other == game and folder in FOLDERS_OF_DRAWINGS
+        case ["tinderbox", package, *_]:
+            return package in OF_DRAWINGS
+        case ["tools", "art", folder, *_]:
+            return folder not in folders(ART) - {game}
+        case ["tools", tool, *_]:
+            return tool == "art"
+    return True
 
 
 def test_every_drawing_is_drawn() -> None:
     """Each is a board, which `tools.art` draws, or a part of one."""
     known = frozenset[str]().union(*map(imports, DRAWINGS))
-    parts = (path for path in DRAWINGS if path.stem != "engraving")
-    names = (".".join(p.relative_to(ROOT).with_suffix("").parts) for p in parts)
-    assert [name for name in names if name not in known] == []
+    parts = {dotted(it, ROOT) for it in DRAWINGS if it.stem != "engraving"}
+    assert parts - known == set()
 
 
 def test_no_import_goes_in_a_circle() -> None:
     """A package counts as its `__init__` alone. Type checkers' imports count too."""
-    modules = {
-        ".".join(path.relative_to(root).with_suffix("").parts): path
-        for root, paths in ((PY, MODULES), (ROOT, TOOLS))
-        for path in paths
-    }
+    paths = {dotted(it, PY): it for it in modules("")}
+    paths |= {dotted(it, ROOT): it for it in TOOLS}
     graph = {
-        module: imports(path) & modules.keys() - {module}
-        for module, path in modules.items()
+        module: imports(path) & paths.keys() - {module}
+        for module, path in paths.items()
     }
     assert list(TopologicalSorter(graph).static_order())
 
@@ -156,14 +161,14 @@ def test_no_import_goes_in_a_circle() -> None:
 def test_the_table_is_no_tower() -> None:
     """A module's floor is the longest chain of imports below it in the folder."""
     table = "tinderbox.app.table."
-    modules = {table + path.stem: path for path in (PACKAGE / "app/table").glob("*.py")}
+    paths = {table + path.stem: path for path in (PACKAGE / "app/table").glob("*.py")}
 
     @cache
     def floor(module: str) -> int:
-        known = imports(modules[module]) & modules.keys()
+        known = imports(paths[module]) & paths.keys()
         return 1 + max(map(floor, known), default=0)
 
-    highest = max(modules, key=floor)
+    highest = max(paths, key=floor)
     assert floor(highest) <= MAX_TABLE_FLOORS, highest
 
 
@@ -176,7 +181,7 @@ def test_no_test_imports_from_a_test() -> None:
 
 def test_tests_stand_in_the_folders_of_what_they_test() -> None:
     """Tests in a browser, in `page`, stand in the folders of `app` too."""
-    assert folders(TESTS) <= OF_TESTS
+    assert folders(TESTS) <= {*OF_TESTS.split()}
     found = {path.parent.relative_to(TESTS).parts for path in TESTS.rglob("test_*.py")}
     for folder, *inner in found - {(), ("page", "webkit")}:
         where = {"page": PACKAGE / "app", "tools": ROOT / "tools"}
@@ -200,8 +205,7 @@ def test_nothing_goes_through_a_set_in_its_order() -> None:
     """The order of a set depends on the hash seed, that of `sorted` does not."""
     unordered = {
         name(path)
-        for folder in ("core", "bots", "games")
-        for path in (PACKAGE / folder).rglob("*.py")
+        for path in modules("core", "bots", "games")
         for node in nodes(path)
         if isinstance(node, ast.For | ast.comprehension) and is_set(node.iter)
     }
@@ -238,11 +242,10 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
     for sheet in filter(Path.exists, sheets):  # a small game draws them on its board
         own |= set(re.findall(r'<symbol id="([\w-]+)"', sheet.read_text("utf8")))
     assert "flame" in own
-    for folder in ("core", "bots", "draw", "net", "app", "arena", "i18n"):
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
-            words = (said(path) | named(path) - OF_THE_PAGE_TOO) & own
-            of_games = "games and their symbols (svg/<id>.svg) are called so: rename it"
-            assert words == set(), f"{name(path)}: {of_games}"
+    for path in modules("core", "bots", "draw", "net", "app", "arena", "i18n"):
+        words = (said(path) | named(path) - OF_THE_PAGE_TOO) & own
+        of_games = "games and their symbols (svg/<id>.svg) are called so: rename it"
+        assert words == set(), f"{name(path)}: {of_games}"
     for path in ART.glob("*.py"):  # their names are those of fires, which all have
         assert said(path) & own == set(), path
 
@@ -250,12 +253,10 @@ def test_no_word_of_a_single_game_stands_outside_it() -> None:
 def test_kernel_table_and_core_know_no_feature() -> None:
     """What a feature adds to them it registers there. A word may hide in camel case."""
     found = {}
-    for folder in ("app/kernel", "app/table", "core"):
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
-            text = path.read_text("utf8")
-            words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)
-            if known := {word.lower() for word in words} & WORDS_OF_FEATURES:
-                found[name(path)] = known
+    for path in modules("app/kernel", "app/table", "core"):
+        words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", path.read_text("utf8"))
+        if known := {word.lower() for word in words} & {*WORDS_OF_FEATURES.split()}:
+            found[name(path)] = known
     assert found == OF_BROWSERS, "let the feature register it: see `Store.kinds`"
 
 

@@ -7,19 +7,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from inspect import getsource, isfunction
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.support.checkout import read_file
+from tests.support.each import in_each_language
 from tests.support.paths import PY, ROOT
 from tests.support.sites import all_commands, unowned
 from tests.support.syntax import nodes
 from tests.support.world.world import opened
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
-HTML = (ROOT / "index.html").read_text("utf8")
+HTML = read_file("index.html")
 FRAME = re.findall(r'data-command="([^"]+)"', HTML)
 FIELDS = re.findall(r'data-input="([^"]+)"', HTML)
 SCRIPTS = sorted((ROOT / "tools" / "start").glob("*.mjs"))
@@ -84,7 +84,7 @@ def test_the_frame_names_the_keys_of_its_buttons() -> None:
     assert named == all_commands().keys, "index.html: aria-keyshortcuts of each button"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_the_keys_of_all_commands_are_explained(language: str) -> None:
     lines = Translator(load_texts(language)).all("keys.list")
     told = [name for line in lines for name in re.findall(r"^\{(.+)\}: ", line)]
@@ -150,32 +150,40 @@ def test_no_button_names_its_command_by_a_text(tmp_path: Path) -> None:
     assert len([*commands_by_text(bad)]) == 4
 
 
+def all_nodes() -> Iterator[ast.AST]:
+    """Yield the syntax of all modules of the page."""
+    return chain.from_iterable(map(nodes, MODULES))
+
+
+def decorators() -> Iterator[tuple[str, ast.expr]]:
+    """Yield the decorators of all methods and functions, with their names."""
+    for node in all_nodes():
+        if isinstance(node, ast.FunctionDef):
+            yield from ((node.name, decorator) for decorator in node.decorator_list)
+
+
 def asks() -> Iterator[tuple[str, str]]:
     """Yield the names of the values that name commands, and what they name."""
-    for path in MODULES:
-        for node in nodes(path):
-            match node:
-                case ast.AnnAssign(
-                    target=ast.Name(id=id),
-                    value=ast.Call(
-                        func=ast.Name(id="Ask"), args=[ast.Constant(value=text), *_]
-                    ),
-                ):
-                    yield id, str(text)
+    for node in all_nodes():
+        match node:
+            case ast.AnnAssign(
+                target=ast.Name(id=id),
+                value=ast.Call(
+                    func=ast.Name(id="Ask"), args=[ast.Constant(value=text), *_]
+                ),
+            ):
+                yield id, str(text)
 
 
 def declared() -> Iterator[tuple[str, str, str]]:
     """Yield each command: the method, its decorator's name, and what that is given."""
-    for path in MODULES:
-        for node in nodes(path):
-            if isinstance(node, ast.FunctionDef):
-                for decorator in node.decorator_list:
-                    match decorator:
-                        case ast.Call(
-                            func=ast.Name(id="does" | "command" as kind),
-                            args=[ast.expr() as given, *_],
-                        ):
-                            yield node.name, kind, ast.unparse(given)
+    for name, decorator in decorators():
+        match decorator:
+            case ast.Call(
+                func=ast.Name(id="does" | "command" as kind),
+                args=[ast.expr() as given, *_],
+            ):
+                yield name, kind, ast.unparse(given)
 
 
 def test_each_value_names_the_command_of_one_owner() -> None:
@@ -187,24 +195,16 @@ def test_each_value_names_the_command_of_one_owner() -> None:
 
 def called() -> set[str]:
     """The names of all that makes the text of a command: of values and of methods."""
-    decorators = {
-        id(child)
-        for path in MODULES
-        for node in nodes(path)
-        if isinstance(node, ast.FunctionDef)
-        for decorator in node.decorator_list
-        for child in ast.walk(decorator)
-    }
+    of_decorators = {id(it) for _, each in decorators() for it in ast.walk(each)}
     found = set[str]()
-    for path in MODULES:
-        for node in nodes(path):
-            if id(node) not in decorators:
-                match node:
-                    case ast.Name(id=id_, ctx=ast.Load()):
-                        found.add(id_)
-                    case ast.Attribute(attr=attr, value=ast.Name(id=kind)):
-                        if kind[0].isupper():  # of a class: on an object it is run
-                            found.add(attr)
+    for node in all_nodes():
+        if id(node) not in of_decorators:
+            match node:
+                case ast.Name(id=id_, ctx=ast.Load()):
+                    found.add(id_)
+                case ast.Attribute(attr=attr, value=ast.Name(id=kind)):
+                    if kind[0].isupper():  # of a class: on an object it is run
+                        found.add(attr)
     return found
 
 
@@ -223,10 +223,8 @@ def test_each_command_has_a_button_or_a_key() -> None:
 
 def test_every_parameter_is_made_of_a_word() -> None:
     """Its annotation exists at run time, and converts words to values."""
-    for name in sorted(all_commands().owned):
-        owned = all_commands().owned[name][1]
-        words = [":".join(["", *["0"] * n]) for n in range(4)]
-        assert any(_is_read(owned, text) for text in words), name
+    for name, (_, owned, _) in sorted(all_commands().owned.items()):
+        assert any(_is_read(owned, ":0" * n) for n in range(4)), name
 
 
 def _is_read(owned: object, rest: str) -> bool:
@@ -257,17 +255,12 @@ def called_source(kind: type, method: Any) -> str:
 
 
 def test_a_double_click_saves_and_prints_once() -> None:
-    outside = {
-        name
-        for name, (kind, declared, _) in all_commands().owned.items()
-        if OUTSIDE.search(called_source(kind, declared.method))
-    }
-    assert len(outside) > 10
-    assert outside == {
-        name
-        for name, (_, declared, _) in all_commands().owned.items()
-        if not declared.repeats
-    }
+    outside = 0
+    for name, (kind, declared, _) in all_commands().owned.items():
+        found = OUTSIDE.search(called_source(kind, declared.method))
+        assert declared.repeats is (found is None), name
+        outside += found is not None
+    assert outside > 10
 
 
 def test_what_is_asked_of_a_page_that_was_left_is_not_done() -> None:

@@ -14,6 +14,7 @@ from typing import get_args
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.paths import ROOT
 from tests.support.syntax import nodes
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
@@ -43,11 +44,11 @@ def anchors(document: Path) -> set[str]:
 
 
 def test_the_tables_of_what_is_stored_and_sent_are_whole() -> None:
-    stored = (ROOT / "docs" / "saves.md").read_text("utf8")
+    stored = read_file("docs/saves.md")
     for kind in (SEATS_ELSEWHERE, *BESIDE):
         _, _, name = kind.key.rpartition("tinderbox.")
         assert f"{name.removeprefix('setting')}<id>" in stored, kind.key
-    sent = (ROOT / "docs" / "several-devices.md").read_text("utf8")
+    sent = read_file("docs/several-devices.md")
     for message in (*get_args(FromGuest), *get_args(FromHost)):
         assert f"`{message.__name__}`" in sent, message
     for protocol in re.findall(r'\["(?:Greeting|Welcome)",(\d+)', sent):
@@ -122,7 +123,7 @@ def test_every_test_that_is_named_is_there() -> None:
 
 
 def test_the_guide_names_each_field_of_a_screen_that_has_no_default() -> None:
-    guide = (ROOT / "docs" / "add-a-game.md").read_text("utf8")
+    guide = read_file("docs/add-a-game.md")
     step = guide.partition("6. **Screen.**")[2].partition("7. **Pictures.**")[0]
     wanted = [
         field.name

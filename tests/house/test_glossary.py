@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.paths import ROOT
 from tests.support.syntax import nodes
 
 PY = ROOT / "py" / "tinderbox"
-GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf8")
+GLOSSARY = read_file("docs/glossary.md")
 TERMS, REJECTED = GLOSSARY.split("## Words that the code does not use")
 ROW = re.compile(r"^\| (?!term |not |---)(.+?) \|", re.MULTILINE)
 FOLDERS = ("py", "tools", "tests")

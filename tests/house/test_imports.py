@@ -31,36 +31,18 @@ WITH_A_TABLE = {
     "app.kernel.board.arrow_layer",
     "app.kernel.board.flight_layer",
 }
-LATER = (
-    # of lessons
-    "app.features.lessons.first_match",
-    "app.features.lessons.lesson_match",
-    "app.features.lessons.course",
-    "app.features.lessons.first_match_view",
-    "app.features.lessons.lesson_view",
-    "app.features.lessons.puzzle_view",
-    "games.first_match",
-    "games.lesson",
-    "draw.howto",
-    # of the coach
-    "app.features.notebook.notes",
-    "app.features.hints.coach",
-    "app.features.hints.plan_view",
-    "app.features.notebook.dialog",
-    "bots.advice",
-    "draw.notebook",
-    # of the recap and the report
-    "arena.review",
-    "app.features.report.cards",
-    "app.features.report.finder",
-    "draw.recap_rows",
-    "app.features.recap.recap_view",
-    "app.features.report.dialog",
-    "draw.questions",
-    "draw.recap",
-    "games.hints",
-    "draw.report_picture",
-)
+LATER = """
+    app.features.lessons.first_match app.features.lessons.lesson_match
+    app.features.lessons.course app.features.lessons.first_match_view
+    app.features.lessons.lesson_view app.features.lessons.puzzle_view
+    games.first_match games.lesson draw.howto
+    app.features.notebook.notes app.features.hints.coach
+    app.features.hints.plan_view app.features.notebook.dialog
+    bots.advice draw.notebook
+    arena.review app.features.report.cards app.features.report.finder
+    draw.recap_rows app.features.recap.recap_view app.features.report.dialog
+    draw.questions draw.recap games.hints draw.report_picture
+"""
 
 
 def words_of(code: str) -> set[str]:
@@ -79,7 +61,7 @@ def test_a_start_imports_nothing_that_only_teaches() -> None:
     imported = words_of(START.format(registry.GAMES[0]) + SAY)
     assert "tinderbox.app.site.site" in imported
     assert imported.isdisjoint(LATE_MODULES)
-    for name in (*LATER, AFTER_THE_START):
+    for name in (*LATER.split(), AFTER_THE_START):
         assert find_spec(f"tinderbox.{name}") is not None
         assert f"tinderbox.{name}" not in imported
 

@@ -21,9 +21,11 @@ import segno
 import svgwrite
 
 from tests.support.bundles import contents
+from tests.support.checkout import read_file
 from tests.support.paths import ROOT
 from tests.support.syntax import nodes
 from tests.support.tables import table
+from tests.support.written import write_files
 from tinderbox.games import registry
 from tinderbox.i18n.languages import OFFERED
 from tools import bundle_finder, pack
@@ -221,11 +223,8 @@ print(qr.__file__, qr.qr_code("1666").size)
 def test_a_draft_without_texts_in_a_folder_has_none_there_in_its_bundle(
     tmp_path: Path,
 ) -> None:
-    texts = {"en": "a = 'one'", "a/en": "b = 'two'", "de": "a = 'eins'"}
-    for name, text in texts.items():
-        path = tmp_path / pack.TEXTS / f"{name}.toml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf8")
+    texts = {"en.toml": "a = 'one'", "a/en.toml": "b = 'two'", "de.toml": "a = 'eins'"}
+    write_files(tmp_path / pack.TEXTS, texts)
     pack.write_texts(tmp_path, "de", tmp_path / "de.bundle")
     packed = contents(tmp_path / "de.bundle")
     folder = pack.TEXTS.as_posix()
@@ -292,33 +291,28 @@ def test_the_library_has_all_that_the_page_imports() -> None:
     assert missing == {"statistics.py"}, "for `arena.standings`, which no page imports"
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "index.html",
-        "pyscript.toml",
-        "tools/boot.mjs",
-        *(
-            f"tools/start/{path.name}"
-            for path in sorted(ROOT.glob("tools/start/*.mjs"))
-        ),
-    ],
-)
-def test_names_no_other_host(name: str) -> None:
-    text = (ROOT / name).read_text("utf8")
+NAMED_BY_BROWSERS = [
+    *(ROOT / name for name in ("index.html", "pyscript.toml", "tools/boot.mjs")),
+    *sorted(ROOT.glob("tools/start/*.mjs")),
+]
+
+
+@pytest.mark.parametrize("path", NAMED_BY_BROWSERS, ids=lambda path: path.name)
+def test_names_no_other_host(path: Path) -> None:
     loads = re.compile(r"""(?:src|href|from|import|=)\s*\(?["']?(?:https?:)?//""")
-    assert not loads.findall(text.replace("http://www.w3.org/", ""))
+    text = path.read_text("utf8").replace("http://www.w3.org/", "")
+    assert not loads.findall(text)
 
 
 def test_the_lock_names_hashes_and_no_registry() -> None:
-    packages = json.loads((ROOT / "package-lock.json").read_text("utf8"))["packages"]
+    packages = json.loads(read_file("package-lock.json"))["packages"]
     for name, package in packages.items():
         assert "resolved" not in package, name
         assert not name or package["integrity"].startswith("sha512-"), name
 
 
 def test_the_page_s_packages_have_one_version() -> None:
-    package = json.loads((ROOT / "package.json").read_text("utf8"))
+    package = json.loads(read_file("package.json"))
     versions = package["dependencies"].values()
     assert [it for it in versions if not re.fullmatch(r"\d+(\.\d+)+", it)] == []
 
@@ -338,7 +332,7 @@ def test_what_is_required_has_one_version_and_is_locked_by_its_hashes(
 
 
 def test_make_installs_nothing_without_a_hash() -> None:
-    makefile = (ROOT / "Makefile").read_text("utf8")
+    makefile = read_file("Makefile")
     installed = re.findall(r"(?:pip install|npm (?:ci|install)) .*", makefile)
     assert len(installed) == 3
     for command in installed:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.each import of_each_published_game
 from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
 from tests.support.sheets import COMMENT, SHEETS, SVG
 
 PRINTED = re.compile(r"@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
@@ -113,10 +113,10 @@ PALE = re.compile(r"\.([\w-]+)\s*\{[^{}]*(?<![\w-])opacity:")
 NS = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize("game", PUBLISHED)
-def test_no_group_that_is_printed_is_pale_as_one(game: str) -> None:
+@of_each_published_game
+def test_no_group_that_is_printed_is_pale_as_one(id: str) -> None:
     """A group with opacity costs a layer for each thing in it, and one more."""
-    tree = ET.parse(SVG / f"{game}.start.svg")
+    tree = ET.parse(SVG / f"{id}.start.svg")
     css = "".join(style.text or "" for style in tree.iter(f"{NS}style"))
     pale = set(PALE.findall(css))
     layers = [one for one in tree.iter() if one.get("class") == "engraved"]

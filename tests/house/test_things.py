@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.support.paths import ROOT
 from tests.support.syntax import nodes
+from tests.support.tables import table
 
 PACKAGE = ROOT / "py" / "tinderbox"
 # The code that gets things, or the ids of elements that stand for things.
@@ -20,33 +21,33 @@ PARSERS = {
     *("startswith", "endswith", "removeprefix", "removesuffix"),
     *("split", "rsplit", "partition", "rpartition"),
 }
-# What else is taken apart there, by module: no ids of things.
+# What else is taken apart, by module: no ids of things.
 OTHER_TEXTS = {
-    "draw/canvas.py": {"re", "taller.rstrip()"},  # SVG
-    "draw/questions.py": {"self.sentences[n]"},
-    "games/pompieri/screen/recap.py": {"event.key"},
-    "draw/report_picture.py": {"whole"},  # SVG
-    "games/fire_bulls/deal.py": {"colours"},
-    "games/fire_bulls/older.py": {"line", "line[1]"},  # actions as text
-    "games/fire_bulls/screen/words.py": {"str(params['cards'])"},
-    "games/great_fire/map.py": {"head", "line", "read(HERE / 'london.txt')"},  # files
-    "games/great_fire/screen/explain.py": {"phase_due.key"},
-    "games/great_fire/screen/layout.py": {"row"},  # of a file
-    "games/great_fire/screen/words.py": {"str(params['districts'])"},
-    "games/pompieri/plan.py": {"text"},  # a square in an action
-    "games/registry.py": {"name", "wanted"},  # modules
-    "app/table/building.py": {"view.getAttribute('data-ahead') or ''"},
-    "app/table/panel_view.py": {"line.key", "name"},  # a symbol
-    "app/table/rule_tab.py": {"prompt_key"},
-    "app/table/seat_view.py": {"tally.symbol"},
-    "app/table/words.py": {"line.key"},  # of a sentence
-    "app/features/lessons/commands.py": {"place.name"},
-    "app/features/lessons/own_puzzles.py": {"name"},  # of a setting
-    "app/features/lessons/progress.py": {
-        "pair",
-        "self.store.recall(self._setting(game))",
-    },
-    "app/features/lessons/puzzle_list.py": {"step"},
+    module: {*expressions.split(", ")}
+    for module, expressions, *_ in table("""
+draw/canvas.py                          | re, taller.rstrip()              | SVG
+draw/questions.py                       | self.sentences[n]
+games/pompieri/screen/recap.py          | event.key
+draw/report_picture.py                  | whole                            | SVG
+games/fire_bulls/deal.py                | colours
+games/fire_bulls/older.py               | line, line[1]                    | actions
+games/fire_bulls/screen/words.py        | str(params['cards'])
+games/great_fire/map.py                 | head, line, read(HERE / 'london.txt')
+games/great_fire/screen/explain.py      | phase_due.key
+games/great_fire/screen/layout.py       | row                              | of a file
+games/great_fire/screen/words.py        | str(params['districts'])
+games/pompieri/plan.py                  | text                  | a square in an action
+games/registry.py                       | name, wanted                     | modules
+app/table/building.py                   | view.getAttribute('data-ahead') or ''
+app/table/panel_view.py                 | line.key, name                   | a symbol
+app/table/rule_tab.py                   | prompt_key
+app/table/seat_view.py                  | tally.symbol
+app/table/words.py                      | line.key                    | of a sentence
+app/features/lessons/commands.py        | place.name
+app/features/lessons/own_puzzles.py     | name                        | of a setting
+app/features/lessons/progress.py        | pair, self.store.recall(self._setting(game))
+app/features/lessons/puzzle_list.py     | step
+""")
 }
 
 

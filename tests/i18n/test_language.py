@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.support.checkout import read_file
+from tests.support.each import in_each_language
 from tests.support.texts import DOMAINS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -33,7 +34,7 @@ def found(language: str, pattern: str, *but: str) -> list[str]:
     return [k for k, text in texts if re.search(pattern, text) and k not in but]
 
 
-BANNED = tomllib.loads((ROOT / "tests/i18n/banned.toml").read_text("utf8"))
+BANNED = tomllib.loads(read_file("tests/i18n/banned.toml"))
 IN_ALL = [
     (language, pattern, instead)
     for language in LANGUAGES
@@ -107,7 +108,7 @@ def test_a_portuguese_button_says_an_infinitive() -> None:
     } == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_the_winner_is_told_in_one_order(language: str) -> None:
     told = {game: TEXTS[language][f"{game}.score.winner"] for game in registry.GAMES}
     usual = next(iter(told.values()))
@@ -115,35 +116,38 @@ def test_the_winner_is_told_in_one_order(language: str) -> None:
     assert not other, f"{language}.toml: write {usual!r}, as the other games do"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_forms_are_those_of_english(language: str) -> None:
-    assert TEXTS[language].keys() == TEXTS["en"].keys()
+@in_each_language
+def test_all_texts_are_there_in_each_language(language: str) -> None:
+    missing = TEXTS["en"].keys() - TEXTS[language].keys()
+    more = TEXTS[language].keys() - TEXTS["en"].keys()
+    said = f"{language}.toml lacks {[*missing]}, and has besides {[*more]}"
+    assert not (missing or more), said
 
 
 COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"
 # A link's characters; two, four or six points; a number in order; points "on cards";
 # what a puzzle asks for, which is several.
-NO_COUNT = (
-    "fire_bulls.aim.points",
-    "fire_bulls.aim.won",
-    "fire_bulls.aim.won_keeping",
-    "give.too_long",
-    "goal.how.points",
-    "great_fire.effect.hero",
-    "great_fire.effect.objective",
-    "great_fire.effect.you_lose",
-    "great_fire.idle.objective",
-    "great_fire.place.objective",
-    "mined.great_fire_objective",
-    "pompieri.effect.enough",
-    "pompieri.round",
-    "report.revision",
-)
+NO_COUNT = """
+    fire_bulls.aim.points
+    fire_bulls.aim.won
+    fire_bulls.aim.won_keeping
+    give.too_long
+    goal.how.points
+    great_fire.effect.hero
+    great_fire.effect.objective
+    great_fire.effect.you_lose
+    great_fire.idle.objective
+    great_fire.place.objective
+    mined.great_fire_objective
+    pompieri.effect.enough
+    pompieri.round
+    report.revision
+"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_what_is_counted_has_its_forms(language: str) -> None:
-    met = found(language, COUNTED_NOUN, *NO_COUNT)
+    met = found(language, COUNTED_NOUN, *NO_COUNT.split())
     single = [key for key in met if not key.endswith((".one", ".other"))]
     assert not single, (
         "write { one = …, other = … } of {n}, or put the number last: a word after "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tinderbox.core.match import Header
 from tinderbox.i18n.player_names import display_name, players
 from tinderbox.i18n.text import Translator, load_texts
@@ -26,20 +27,20 @@ def test_a_name_is_shown_without_what_cannot_be_seen(given: str, seen: str) -> N
     assert display_name(given) == seen
 
 
-UNNAMED = [
-    # seats                     names              called
-    ("human human human",       ("Ann", "\u200b"), "Ann, Player 2, Player 3"),
-    ("human tuned master",      (),                "Player 1, Fox, Owl"),
-    ("greedy human greedy",     (),                "Magpie 1, Player 2, Magpie 2"),
-    ("greedy greedy greedy",    ("", "Ann"),       "Magpie 1, Ann, Magpie 2"),
-    ("human dragon",            (),                "Player 1, Player 2"),
-]  # fmt: skip
+# Seats, the names that were given, and what the seats are called.
+UNNAMED = table("""
+human human human    | Ann, \u200b | Ann, Player 2, Player 3
+human tuned master   |             | Player 1, Fox, Owl
+greedy human greedy  |             | Magpie 1, Player 2, Magpie 2
+greedy greedy greedy | , Ann       | Magpie 1, Ann, Magpie 2
+human dragon         |             | Player 1, Player 2
+""")
 
 
 @pytest.mark.parametrize(("seats", "names", "called"), UNNAMED)
 def test_a_seat_without_a_name_is_called_by_its_number_or_its_level(
-    seats: str, names: tuple[str, ...], called: str
+    seats: str, names: str, called: str
 ) -> None:
-    header = Header("great_fire", 1, tuple(seats.split()), 1, names=names)
-    translator = Translator(load_texts("en"))
-    assert ", ".join(players(header, translator)) == called
+    given = tuple(names.split(", "))
+    header = Header("great_fire", 1, tuple(seats.split()), 1, names=given)
+    assert ", ".join(players(header, Translator(load_texts("en")))) == called

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.each import in_each_language, of_each_game
 from tests.support.tables import table
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -41,20 +42,7 @@ pt | great_fire | bombeiros         | GF-2.7
 pt | pompieri   | foco de incêndio  | PO-1.3
 pt | fire_bulls | curinga           | FB-3.5
 """)
-NOTHING = (
-    "ξύλο",
-    "火事",
-    "пожар",
-    "אש",
-    "نار",
-    "불",
-    "ไฟ",
-    "́",
-    "´",
-    "’",
-    "🔥",
-    "zzz",
-)
+NOTHING = "ξύλο 火事 пожар אש نار 불 ไฟ ́ ´ ’ 🔥 zzz"
 
 
 def found(language: str, game: str, search: str) -> set[str]:
@@ -70,19 +58,19 @@ def test_other_words_find_a_rule(
     assert found(language, game, search) != found(language, game, "")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_each_rule_has_other_words_or_none_has(language: str, game: str) -> None:
-    texts = load_texts(language, game)
+@in_each_language
+@of_each_game
+def test_each_rule_has_other_words_or_none_has(language: str, id: str) -> None:
+    texts = load_texts(language, id)
     ids = {
         section: {key.removeprefix(section) for key in texts if key.startswith(section)}
-        for section in (f"{game}.rule.", f"{game}.also.")
+        for section in (f"{id}.rule.", f"{id}.also.")
     }
     rules, other_words = ids.values()
     assert other_words in (set(), rules), "a line for each rule, or none"
 
 
-@pytest.mark.parametrize("search", NOTHING)
+@pytest.mark.parametrize("search", NOTHING.split())
 def test_a_word_that_no_rule_has_finds_none(search: str) -> None:
     for language in LANGUAGES:
         for game in registry.GAMES:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.each import in_each_language, of_each_game
 from tests.support.texts import DOMAINS
-from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
@@ -26,7 +26,7 @@ QUOTES = {"en": "“([^”{]*)”", "it": "«([^»{]*)»", "pt": "«([^»{]*)»"
 OF_OTHERS = re.compile(r"boot\.unbuilt_pages|\w+\.ruling\..*")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_what_a_text_quotes_is_there_to_the_letter(language: str) -> None:
     """Above all the buttons that it tells one to press."""
     said = {*ALL[language].values()}
@@ -85,7 +85,7 @@ ARTICLES = re.compile(r"the|an?|il|l[aeo]|i|gli|una?|[ao]s?|uma?")
 IS_A_LIST = re.compile(r"fire_bulls\.rule\.FB-1\.2|\w+\.also\..+")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_no_sentence_is_long(language: str) -> None:
     wrong = [
         f"{key}: {len(sentence.split())} words"
@@ -96,33 +96,33 @@ def test_no_sentence_is_long(language: str) -> None:
     assert not wrong, lines(wrong, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_game_is_explained_in_a_few_words(game: str, language: str) -> None:
+@in_each_language
+@of_each_game
+def test_a_game_is_explained_in_a_few_words(id: str, language: str) -> None:
     how = [
         text
         for key, text in ALL[language].items()
-        if re.match(rf"{game}\.(game\.how|howto)\.", key)
+        if re.match(rf"{id}\.(game\.how|howto)\.", key)
     ]
     assert how
     assert len(" ".join(how).split()) <= MOST_HOW_TO
-    assert len(ALL[language][f"{game}.game.blurb"].split()) <= MOST_WORDS
+    assert len(ALL[language][f"{id}.game.blurb"].split()) <= MOST_WORDS
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_several_devices_are_told_in_few_words(language: str) -> None:
     told = load_texts(language, "peers").items() - load_texts(language).items()
     assert sum(len(text.split()) for _, text in told) <= MOST_BETWEEN_DEVICES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_a_button_has_three_words(game: str, language: str) -> None:
+@in_each_language
+@of_each_game
+def test_a_button_has_three_words(id: str, language: str) -> None:
     """Besides articles: "End the attack", "Take from everyone"."""
     long = [
         f"{key}: {words}"
         for key, words in buttons(language)
-        if key.startswith(game)
+        if key.startswith(id)
         if len([it for it in words.lower().split() if not ARTICLES.fullmatch(it)])
         > MOST_ON_A_BUTTON
     ]

@@ -13,6 +13,7 @@ from string import Formatter
 
 import pytest
 
+from tests.support.each import of_each_game
 from tests.support.paths import PY
 from tests.support.phases import phases
 from tests.support.syntax import nodes
@@ -25,17 +26,7 @@ from tinderbox.i18n.text import Translator, is_here, load_texts
 from tools import start
 
 SOURCES = sorted({*PY.rglob("*.py")} - {PY / "tinderbox/i18n/text.py"})
-FILES = (
-    ".png",
-    ".svg",
-    ".css",
-    ".csv",
-    ".json",
-    ".jsonl",
-    ".match",
-    ".toml",
-    ".bundle",
-)
+FILES = re.compile(r".+\.(png|svg|css|csv|jsonl?|match|toml|bundle)")
 KEY = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 
 
@@ -113,7 +104,7 @@ def named() -> set[str]:
     return {
         key
         for key in found
-        if KEY.fullmatch(key) and not key.endswith(FILES)
+        if KEY.fullmatch(key) and not FILES.fullmatch(key)
         if key.partition(".")[0] in {*heads, "*"}
     }
 
@@ -165,7 +156,7 @@ def made_keys(id: str) -> Iterator[str]:
     yield from (f"phase.{phase.value}.name" for phase in phases(id))
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_what_the_page_makes_of_a_game_is_said(id: str) -> None:
     translator = Translator(load_texts("en", id))
     assert [k for k in made_keys(id) if not translator.knows(f"{id}.{k}")] == []

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import cache
 from math import dist
 from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path import parse_path
 
 from tests.support.by_day import by_day
-from tests.support.clicks import written
+from tests.support.decisions import (
+    Decision,
+    beginnings,
+    decisions,
+    recorded_decisions,
+)
 from tests.support.played import at_random
-from tests.support.recorded import matches, replayed
+from tests.support.polygon import contains
 from tests.support.world.clock import Clock
 from tinderbox.app.kernel.board.zoom import Zoom
-from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw import board_files
-from tinderbox.draw.click_path import ClickPath, gestures_of
+from tinderbox.draw.click_path import ClickPath
 from tinderbox.draw.screen import Path, Point
 from tinderbox.draw.things import ids
 from tinderbox.draw.touch import REACH_PX, touched_id
@@ -38,7 +44,8 @@ STEPS: Final = (-0.99, -0.66, -0.33, 0.0, 0.33, 0.66, 0.99)  # of the reach
 AREA: Final = re.compile(
     r'<path class="[^"]*\bground"[^>]* d="([^"]+)"[^>]*id="([^"]+)"'
 )
-STEP: Final = re.compile(r"([a-zA-Z])|(-?\d*\.?\d+)")
+POSITIONS: Final = 20
+THUMB_PX: Final = 44.0
 
 
 def opened(game: str, frame: tuple[int, int]) -> Zoom:
@@ -55,80 +62,76 @@ def opened(game: str, frame: tuple[int, int]) -> Zoom:
     return zoom
 
 
-def unit(game: str, frame: tuple[int, int]) -> float:
-    """Return the size of a pixel in units of the board, when its table opens."""
-    return opened(game, frame).unit()
-
-
-def outline(commands: str) -> list[Point]:
-    """Return the corners of a path of straight lines. A path with arcs has none."""
-    point = (0.0, 0.0)
-    points = list[Point]()
-    command = ""
-    numbers = list[float]()
-    for letter, number in STEP.findall(commands):
-        if letter:
-            command = letter
-            numbers = []
-            if letter == "a":
-                return []
-            continue
-        numbers.append(float(number))
-        x, y = point
-        match command, numbers:
-            case "M" | "L", [to_x, to_y]:
-                point = to_x, to_y
-            case "l", [dx, dy]:
-                point = x + dx, y + dy
-            case "h" | "H" | "v" | "V", [to]:
-                ends = {"h": (x + to, y), "H": (to, y), "v": (x, y + to), "V": (x, to)}
-                point = ends[command]
-            case _:
-                continue
-        numbers = []
-        points.append(point)
-    return points
-
-
-def around(middle: Point, reach: float) -> list[Point]:
-    """Return the points around a middle where fingers may touch."""
-    x, y = middle
-    return [(x + dx * reach, y + dy * reach) for dx in STEPS for dy in STEPS]
-
-
-def hit(finger: Point, drawn: Mapping[str, list[Point]]) -> str:
-    """The area that is touched, "" for none."""
-    return next((id for id, corners in drawn.items() if is_inside(finger, corners)), "")
-
-
-def is_inside(point: Point, corners: list[Point]) -> bool:
+def is_shown(game: str, zoom: Zoom, point: Point, margin: float = 0.0) -> bool:
+    """Return True if a point is in view, with the margin that the board has there."""
     x, y = point
-    crossings = 0
-    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            crossings += 1
-    return crossings % 2 == 1
+    width, height = board_files.size(board_files.start(game))
+    seen = zoom.window
+    return (
+        seen.x <= max(0, x - margin)
+        and seen.y <= max(0, y - margin)
+        and seen.x + seen.width >= min(width, x + margin)
+        and seen.y + seen.height >= min(height, y + margin)
+    )
 
 
-def places_of_areas(game: str) -> dict[str, Point]:
+@cache
+def areas(game: str) -> Mapping[str, Point]:
     """Return the middles of the areas by their ids."""
     places = registry.load_screen(game).area_places()
     return {area.id: middle for area, middle in places.items()}
 
 
+@cache
+def outlines(game: str) -> Mapping[str, list[Point]]:
+    """Return the corners of the areas, by their ids. A path with arcs has none."""
+    found = {}
+    for drawn, id in AREA.findall(board_files.start(game)):
+        pen = RecordingPen()
+        parse_path(drawn, pen)
+        is_straight = "curveTo" not in {kind for kind, _ in pen.value}
+        found[id] = [points[-1] for _, points in pen.value if points and is_straight]
+    assert found.keys() == areas(game).keys()
+    return found
+
+
+@cache
+def hit(game: str, finger: Point) -> str:
+    """Return the area that is touched, "" for none."""
+    drawn = outlines(game).items()
+    return next((id for id, all in drawn if all and contains(all, finger)), "")
+
+
+def touched(
+    game: str,
+    id: str,
+    pixel: float,
+    pieces: Mapping[str, Point],
+    ranks: Sequence[Set[str]],
+) -> list[str]:
+    """Return what answers to the fingers that touch the square around a thing."""
+    reach = REACH_PX * pixel
+    x, y = {**areas(game), **pieces}[id]
+    fingers = [(x + dx * reach, y + dy * reach) for dx in STEPS for dy in STEPS]
+    return [
+        touched_id(finger, reach, hit(game, finger), pieces, areas(game), ranks)
+        for finger in fingers
+    ]
+
+
+def paths_of(clicks: ClickPath[Any]) -> Iterator[Path]:
+    """Set each path of clicks that leaves a choice, and yield it."""
+    for path in beginnings(clicks.gestures):
+        clicks.path = path
+        yield path
+
+
 def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
     """Yield the things that can be chosen and the clicks so far, in a random match."""
-    rules = registry.load_game(game)
-    screen = registry.load_screen(game)
-    for state in at_random(rules, SEATS[game], {}, seed=5)[0][::STATES_PER_SAMPLE]:
-        player = rules.to_move(state)
-        if player is None or player == CHANCE:
-            continue
-        view = rules.view(state, player)
-        pieces = {s.id: (s.x, s.y) for s in screen.scene(view) if s.is_button}
-        clicks: ClickPath[Any] = ClickPath()
-        legal = legal_actions(rules, state)
-        clicks.offer(gestures_of(screen, view, legal), screen.walks(view, legal))
+    states, _ = at_random(registry.load_game(game), SEATS[game], {}, seed=5)
+    for it in decisions(game, states[::STATES_PER_SAMPLE]):
+        pieces = {s.id: (s.x, s.y) for s in it.screen.scene(it.view) if s.is_button}
+        clicks = it.clicks()
         for _ in paths_of(clicks):
             yield pieces, clicks
 
@@ -136,21 +139,12 @@ def choices(game: str) -> Iterator[tuple[Mapping[str, Point], ClickPath[Any]]]:
 @pytest.mark.parametrize("game", by_day("pompieri"))
 def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
     """A finger's square around it is its own, except for other choices there."""
-    areas = places_of_areas(game)
-    drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
-    assert drawn.keys() == areas.keys()
     shares: dict[str, float] = {}
-    touched = cache(partial(hit, drawn=drawn))
-    for pixel in {round(unit(game, frame), 2) for frame in FRAMES[game]}:
+    for pixel in {round(opened(game, frame).unit(), 2) for frame in FRAMES[game]}:
         for pieces, clicks in choices(game):
             ranks = [ids(things) for things in clicks.ranks()]
-            places = {**areas, **pieces}
-            reach = REACH_PX * pixel
-            for id in ranks[0] & places.keys():
-                said = [
-                    touched_id(finger, reach, touched(finger), pieces, areas, ranks)
-                    for finger in around(places[id], reach)
-                ]
+            for id in ranks[0] & {*areas(game), *pieces}:
+                said = touched(game, id, pixel, pieces, ranks)
                 assert set(said) <= ranks[0] | ranks[1], id
                 share = said.count(id) / len(said)
                 shares[id] = min(share, shares.get(id, 1.0))
@@ -161,18 +155,13 @@ def test_near_what_may_be_chosen_nothing_else_answers(game: str) -> None:
 @pytest.mark.parametrize("game", ["great_fire", "pompieri"])
 def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> None:
     """A piece gets as much of its square as a place that can be used itself."""
-    areas = places_of_areas(game)
-    drawn = {id: outline(d) for d, id in AREA.findall(board_files.start(game))}
-    reach = REACH_PX * unit(game, FRAMES[game][2])
+    pixel = opened(game, FRAMES[game][2]).unit()
     shares = []
     for pieces, clicks in choices(game):
         ranks = [ids(things) for things in clicks.ranks()]
-        for id in sorted((ranks[1] - ranks[0]) & pieces.keys()):
-            if hit(pieces[id], drawn) in ranks[0]:
-                said = [
-                    touched_id(finger, reach, hit(finger, drawn), pieces, areas, ranks)
-                    for finger in around(pieces[id], reach)
-                ]
+        for id in (ranks[1] - ranks[0]) & pieces.keys():
+            if hit(game, pieces[id]) in ranks[0]:
+                said = touched(game, id, pixel, pieces, ranks)
                 shares.append(said.count(id) / len(said))
     assert len(shares) > 3
     assert sum(shares) / len(shares) > LEAST
@@ -181,83 +170,48 @@ def test_who_stands_where_another_may_go_can_be_chosen_instead(game: str) -> Non
 @pytest.mark.parametrize("game", FRAMES)
 def test_what_may_be_chosen_comes_into_a_phones_view(game: str) -> None:
     """All of it is far enough from the edge for a finger, if the board allows."""
-    width, height = board_files.size(board_files.start(game))
     for frame in ((360, 245), (360, 345), (390, 449)):
         zoom = opened(game, frame)
         usual = zoom.window.width
         for pieces, clicks in choices(game):
-            places = {**places_of_areas(game), **pieces}
+            places = {**areas(game), **pieces}
             chosen = [places[id] for id in ids(clicks.following()) & places.keys()]
             zoom.reveal(*chosen)
-            window = zoom.window
             margin = 0.5 * REACH_PX * zoom.unit()
-            for x, y in chosen:
-                assert window.x <= max(0, x - margin), (frame, clicks.path)
-                assert window.x + window.width >= min(width, x + margin)
-                assert window.y <= max(0, y - margin), (frame, clicks.path)
-                assert window.y + window.height >= min(height, y + margin)
+            for point in chosen:
+                assert is_shown(game, zoom, point, margin), (frame, clicks.path)
             few = len(chosen) < 2
-            assert window.width <= usual or not few, "it does not stay far away"
+            assert zoom.window.width <= usual or not few, "it does not stay far away"
 
 
-PHONE: Final = {
-    "great_fire": (390, 449),
-    "pompieri": (390, 418),
-    "fire_bulls": (390, 509),
-}
-POSITIONS: Final = 20
-THUMB_PX: Final = 44.0
+def sampled(game: str) -> list[Decision]:
+    """Return decisions of recorded matches in which somebody has a choice."""
+    found = [it for it in recorded_decisions(game, 1) if len(it.legal) > 1]
+    step = len(found) / POSITIONS
+    return [found[int(step * (n + 0.5))] for n in range(POSITIONS)]
 
 
-def recorded_positions(game: str) -> list[Any]:
-    """Return states of recorded matches in which somebody has a choice."""
-    states = [
-        state
-        for name in matches(game)
-        for rules, table in [replayed(name)]
-        for state, mover in zip(table.states, table.movers, strict=False)
-        if mover != CHANCE and len(legal_actions(rules, state)) > 1
-    ]
-    step = len(states) / POSITIONS
-    return [states[int(step * (n + 0.5))] for n in range(POSITIONS)]
-
-
-def paths_of(clicks: ClickPath[Any]) -> Iterator[Path]:
-    """Set each path of clicks that leaves a choice, and yield it."""
-    begun = {g[:n] for g in clicks.gestures for n in range(len(g))}
-    for path in sorted(begun, key=written):
-        clicks.path = path
-        yield path
-
-
-@pytest.mark.parametrize("game", PHONE)
+@pytest.mark.parametrize("game", FRAMES)
 def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> None:
     """Two of 44 pixels: one goes through the choices and names them, one does it.
 
     A button of the panel has that size too: `tests/page/table/test_phone.py`.
     """
-    rules = registry.load_game(game)
-    screen = registry.load_screen(game)
-    zoom = opened(game, PHONE[game])
+    zoom = opened(game, FRAMES[game][1])
     met = crowded = 0
-    for state in recorded_positions(game):
-        view = rules.view(state, rules.to_move(state))
-        legal = legal_actions(rules, state)
-        panel = screen.panel(view, legal)
+    for decision in sampled(game):
+        panel = decision.panel
+        screen = decision.screen
         in_panel = {it.thing for it in (*panel.hand, *panel.own, *panel.buttons)}
-        pieces = {s.thing: s for s in screen.scene(view) if s.is_button}
+        pieces = {s.thing: s for s in screen.scene(decision.view) if s.is_button}
         points = {thing: (s.x, s.y) for thing, s in pieces.items()}
         places = {**screen.area_places(), **points}
-        names = {
-            **screen.area_labels(view),
-            **{thing: s.label for thing, s in pieces.items()},
-        }
-        clicks: ClickPath[Any] = ClickPath(screen.area_places())
-        clicks.offer(gestures_of(screen, view, legal), screen.walks(view, legal))
+        labels = {thing: s.label for thing, s in pieces.items()}
+        names = {**screen.area_labels(decision.view), **labels}
+        clicks = decision.clicks()
         for path in paths_of(clicks):
             drawn = {it: places[it] for it in clicks.following() & places.keys()}
             zoom.reveal(*drawn.values())
-            window = zoom.window
             offered = [clicks.actions_after((*path, it)) for it in clicks.choices()]
             assert clicks.following() - drawn.keys() <= in_panel, path
             for thing, place in drawn.items():
@@ -268,7 +222,5 @@ def test_each_choice_has_room_for_a_thumb_or_is_named_by_a_button(game: str) -> 
                 chosen = (*path, thing)
                 assert names[thing], thing
                 assert is_roomy or clicks.actions_after(chosen) in offered, chosen
-                x, y = place
-                assert window.x <= x <= window.x + window.width, chosen
-                assert window.y <= y <= window.y + window.height, chosen
+                assert is_shown(game, zoom, place), chosen
     assert met > crowded > 0

@@ -18,6 +18,7 @@ from tests.support.damage import (
     with_a_huge_number,
     with_a_payload,
 )
+from tests.support.each import of_each_game
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library
@@ -217,11 +218,11 @@ def test_damaged_links_that_begin_a_match_are_reported() -> None:
     assert begun > 50
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_no_payload_is_an_action(game: str) -> None:
+@of_each_game
+def test_no_payload_is_an_action(id: str) -> None:
     for line in PAYLOADS:
         with pytest.raises(ValueError):  # noqa: PT011 - whatever the game says of it
-            registry.load_game(game).decode(line)
+            registry.load_game(id).decode(line)
 
 
 def test_a_format_string_in_a_name_is_only_a_name() -> None:

@@ -7,11 +7,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from tests.support.each import in_each_language
 from tests.support.how_to import how_to
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 ILLUSTRATED = [id for id in registry.GAMES if registry.load_how_to(id)]
@@ -54,7 +54,7 @@ def test_every_picture_is_a_part_of_the_board_with_its_arrows(id: str) -> None:
         assert len(arrows) == len(found.ways)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 @each
 def test_every_paragraph_has_its_picture_and_every_piece_its_name(
     id: str, language: str

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 from typing import Any
 
 import pytest
 
+from tests.support.decisions import beginnings
+from tests.support.each import in_each_language, of_each_game
+from tests.support.idle_clicks import visible
 from tests.support.lessons import load_lesson
-from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.lesson_view import with_lesson
-from tinderbox.app.features.lessons.progress import DONE, Progress
-from tinderbox.app.kernel.match.store import Store
 from tinderbox.app.table.choosing import refusal_of
 from tinderbox.core.game import legal_actions
 from tinderbox.draw.click_path import gestures_of
@@ -24,12 +24,10 @@ from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing, ids
 from tinderbox.games import registry
 from tinderbox.games.lesson import Lesson
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 # What any action is answered with at a step to be read.
 READING_KEYS = ("lesson.read_first", "puzzle.solved")
-of_each_game = pytest.mark.parametrize("id", registry.GAMES)
 
 
 def at_step(lesson: Lesson, step_index: int) -> LessonMatch:
@@ -53,6 +51,11 @@ def sessions(id: str) -> Iterator[LessonMatch]:
     return chain.from_iterable(lessons(id))
 
 
+def view_of(session: LessonMatch) -> Any:
+    """Return what the learner sees."""
+    return session.game.view(session.table.state, session.viewer_seats[0])
+
+
 def right_ones(session: LessonMatch) -> list[Any]:
     """The actions that the step asks for."""
     encode = session.game.encode
@@ -62,9 +65,11 @@ def right_ones(session: LessonMatch) -> list[Any]:
 
 @of_each_game
 def test_every_step_is_the_learners_and_the_last_is_only_read(id: str) -> None:
+    translator = Translator(load_texts("en", id))
     for session in sessions(id):
         assert session.to_move() == session.lesson.seat, session.step.say
         assert not session.actions_due
+        assert translator.knows(f"{id}.rule.{session.step.rule}"), session.step.rule
     for *_, last in lessons(id):
         assert last.is_last
         assert not last.step.right
@@ -124,17 +129,11 @@ def test_every_answer_is_given_to_some_click(id: str) -> None:
         refusals = map(session.why_not, legal)
         given |= {refusal.key for refusal in refusals if refusal is not None}
         if not listed <= given:
-            view = session.game.view(session.table.state, session.viewer_seats[0])
-            gestures = gestures_of(screen, view, legal)
-            begun = {path[:n] for path in gestures for n in range(len(path))}
-            panel = screen.panel(view, legal)
-            there = {it.thing for it in (*panel.hand, *panel.own, *panel.buttons)}
-            there |= {Thing.read(s.id) for s in screen.scene(view) if s.label}
-            there |= set(screen.area_places())
-            for path in ((*before, thing) for before in begun for thing in there):
-                given |= {
-                    line.key for line in refusal_of(session, screen, view, path).lines
-                }
+            view = view_of(session)
+            begun = beginnings(gestures_of(screen, view, legal))
+            for before, thing in product(begun, visible(screen, view, legal)):
+                answer = refusal_of(session, screen, view, (*before, thing))
+                given |= {line.key for line in answer.lines}
     assert listed <= given
 
 
@@ -153,15 +152,14 @@ def test_back_leads_to_the_step_before(id: str) -> None:
 def test_what_is_pointed_at_is_on_the_board_or_in_the_panel(id: str) -> None:
     for session in sessions(id):
         screen = with_lesson(registry.load_screen(id), session)
-        view = session.game.view(session.table.state, session.viewer_seats[0])
-        panel = screen.panel(view, session.legal())
-        there = {s.id for s in screen.scene(view)} | ids(screen.area_places())
-        items = (*panel.hand, *panel.own, *panel.buttons)
-        there |= {item.id for item in items} | {f"seat-{s.seat}" for s in panel.seats}
+        view = view_of(session)
+        seats = screen.panel(view, session.legal()).seats
+        there = ids(visible(screen, view, session.legal()))
+        there |= {f"seat-{each.seat}" for each in seats}
         assert set(session.step.points) <= there, session.step.say
         marked = {thing.id for thing, css in screen.marks(view) if POINTED in css}
         assert marked == set(session.step.points)
-        assert len(panel.seats) == session.lesson.seats
+        assert len(seats) == session.lesson.seats
 
 
 @of_each_game
@@ -173,7 +171,7 @@ def test_every_click_that_a_lesson_needs_is_pointed_at(id: str) -> None:
         if session.is_puzzle or not session.step.right:
             kept = ()
             continue
-        view = session.game.view(session.table.state, session.viewer_seats[0])
+        view = view_of(session)
         gestures = gestures_of(screen, view, session.legal())
         action = session.right_action()
         ways = [needed(path, gestures) for path, a in gestures.items() if a == action]
@@ -197,7 +195,7 @@ def test_where_there_is_only_something_to_read_all_clicks_are_told_so(id: str) -
         if session.step.right:
             continue
         screen = with_lesson(registry.load_screen(id), session)
-        view = session.game.view(session.table.state, session.viewer_seats[0])
+        view = view_of(session)
         for thing in screen.area_places():
             answer = refusal_of(session, screen, view, (thing,))
             assert [line.key for line in answer.lines] == [session.reading_refusal.key]
@@ -212,8 +210,8 @@ def keys(lesson: Lesson) -> set[str]:
     return sentences | {lesson.key(name) for name in names}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", registry.GAMES)
+@in_each_language
+@of_each_game
 def test_lessons_say_all_they_ask_for_and_no_more(id: str, language: str) -> None:
     texts = load_texts(language, f"{id}/lessons")
     ours = re.compile(rf"{id}\.(lesson|puzzle|aim)\.")
@@ -229,26 +227,6 @@ def whole(key: str) -> str:
     return re.sub(r"\.(one|other)$", "", key)
 
 
-@of_each_game
-def test_steps_show_rules_that_there_are(id: str) -> None:
-    translator = Translator(load_texts("en", id))
-    for session in sessions(id):
-        assert translator.knows(f"{id}.rule.{session.step.rule}"), session.step.rule
-
-
 @pytest.mark.parametrize("id", [id for id in registry.GAMES if registry.course(id)])
 def test_a_game_teaches_in_six_to_nine_lessons(id: str) -> None:
     assert 6 <= len(registry.course(id)) <= 9
-
-
-def test_progress_is_kept_and_what_is_done_stays_done() -> None:
-    memory = MemoryStorage()
-    progress = Progress(Store(memory))
-    progress.reached("candles", "light", "3")
-    assert Progress(Store(memory)).step("candles", "light") == 3
-    progress.reached("candles", "light", DONE)
-    progress.reached("candles", "light", "1")
-    assert progress.steps("candles") == {"light": DONE}
-    assert progress.step("candles", "light") == 0
-    progress.reset("candles")
-    assert Progress(Store(memory)).steps("candles") == {}

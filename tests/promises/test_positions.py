@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.each import of_each_published_game
 from tests.support.idle_clicks import moments
-from tests.support.published import PUBLISHED
 from tests.support.tables import table
 from tinderbox.games import registry
 
@@ -144,7 +144,7 @@ NONSENSE = {
 }
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_what_is_said_of_a_state_is_that_state(id: str) -> None:
     describe = registry.load_description(id)
     assert describe is not None

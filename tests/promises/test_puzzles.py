@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache, partial, reduce
 from importlib import import_module
 from string import Formatter
 from typing import Any
@@ -40,6 +40,11 @@ def mined(id: str) -> Sequence[Mapping[str, Any]]:
     return registry.load_puzzles(id)[len(registry.puzzles(id)) :]
 
 
+of_each_mined_game = pytest.mark.parametrize(
+    "id", [id for id in registry.GAMES if mined(id)]
+)
+
+
 @cache
 def puzzles(id: str) -> tuple[Lesson, ...]:
     return tuple(load_lesson(id, name) for name in registry.puzzles(id))
@@ -68,30 +73,29 @@ def test_a_position_is_one_of_a_match(id: str) -> None:
 
 @of_each_game
 def test_just_what_is_listed_reaches_the_aim_by_the_shortest_way(id: str) -> None:
+    game = registry.load_game(id)
     for puzzle in puzzles(id):
-        is_solved_as_listed(puzzle)
+        tasks = [step for step in puzzle.steps if step.say == ASKED]
+        solve = solver(puzzle)
+        ways = [position(puzzle)]
+        assert not solve.can(ways[0], len(tasks) - 1), puzzle.name
+        for done, step in enumerate(tasks):
+            found = []
+            for state in ways:
+                right = solve.first(state, len(tasks) - done)
+                legal = legal_actions(game, state)
+                assert right, puzzle.name
+                assert right == [a for a in legal if step.is_right(game.encode(a))]
+                for action in right:
+                    actions = (game.encode(action), *step.then)
+                    found.append(reduce(partial(played, game), actions, state))
+            ways = found
+        assert all(map(solve.is_reached, ways)), puzzle.name
 
 
-def is_solved_as_listed(puzzle: Lesson) -> None:
-    game = registry.load_game(puzzle.game)
-    tasks = [step for step in puzzle.steps if step.say == ASKED]
-    solve = solver(puzzle)
-    assert not solve.can(position(puzzle), len(tasks) - 1), puzzle.name
-    ways = [position(puzzle)]
-    for left, step in zip(range(len(tasks), 0, -1), tasks, strict=True):
-        found = []
-        for state in ways:
-            right = solve.first(state, left)
-            legal = legal_actions(game, state)
-            assert right, puzzle.name
-            assert right == [a for a in legal if step.is_right(game.encode(a))]
-            for action in right:
-                after = game.apply(state, action).state
-                for text in step.then:
-                    after = play(game, after, game.decode(text)).state
-                found.append(after)
-        ways = found
-    assert all(map(solve.is_reached, ways)), puzzle.name
+def played(game: Any, state: Any, text: str) -> Any:
+    """Return the state after an action that is written."""
+    return play(game, state, game.decode(text)).state
 
 
 @of_each_game
@@ -133,7 +137,7 @@ def test_chance_and_others_are_not_counted_on() -> None:
     assert not second.can(start, 3)
 
 
-@pytest.mark.parametrize("id", [id for id in registry.GAMES if mined(id)])
+@of_each_mined_game
 def test_a_mined_puzzle_is_a_stretch_of_a_match_with_words(id: str) -> None:
     game = registry.load_game(id)
     texts = load_texts("en", id, f"{id}/lessons", "puzzles")
@@ -158,13 +162,13 @@ def test_a_mined_puzzle_is_a_stretch_of_a_match_with_words(id: str) -> None:
                 assert key in known
                 holes = {name for _, name, *_ in Formatter().parse(known[key]) if name}
                 assert holes <= {*params}
-            for text in (step.shown(legal), *step.then):
-                state = play(game, state, game.decode(text)).state
+            actions = (step.shown(legal), *step.then)
+            state = reduce(partial(played, game), actions, state)
         assert puzzle.aim is not None
         assert f"mined.theme.{puzzle.aim.params['theme']}" in known
 
 
-@pytest.mark.parametrize("id", [id for id in registry.GAMES if mined(id)])
+@of_each_mined_game
 def test_no_two_mined_puzzles_are_one_and_no_answer_prevails(id: str) -> None:
     tables = mined(id)
     assert len({table["position"] for table in tables}) == len(tables)

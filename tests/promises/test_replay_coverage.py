@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from itertools import chain
 from typing import Any, Final
 
-import pytest
-
 from tests.support.clicks import clicks
-from tests.support.paths import REPLAYS
+from tests.support.decisions import Decision
+from tests.support.each import of_each_published_game
 from tests.support.published import PUBLISHED
+from tests.support.recorded import matches, replayed
 from tests.support.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
 from tinderbox.core.game import CHANCE, resolve
-from tinderbox.core.match import load
-from tinderbox.core.table import Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
@@ -25,11 +24,7 @@ STATES_PER_SAMPLE: Final = 6  # of these, one is asked what might be done there
 
 @cache
 def recorded(id: str) -> tuple[Recorded, ...]:
-    matches = (load(p.read_text("utf8")) for p in sorted(REPLAYS.glob("*.match")))
-    game = registry.load_game(id)
-    return tuple(
-        Table.resume(game, header, log) for header, log in matches if header.game == id
-    )
+    return tuple(replayed(name)[1] for name in matches(id))
 
 
 def rules(id: str) -> set[str]:
@@ -42,25 +37,30 @@ def named(table: Recorded) -> set[str]:
     Refusals are those of the match's own actions at other moments, and of clicks on
     everything that is drawn.
     """
-    game = table.game
-    told = {event.rule for said in table.events for event in said}
-    actions = [game.decode(line) for line in dict.fromkeys(table.log)]
-    for state in table.states[:-1:STATES_PER_SAMPLE]:
-        for action in (*actions, *clicked(game, state)):
-            if (refusal := game.refusal(state, action)) is not None:
-                told.add(refusal.rule)
-    return {str(rule) for rule in told}
+    told = {str(event.rule) for said in table.events for event in said}
+    for it in sampled(table, STATES_PER_SAMPLE):
+        told |= cited(table, it)
+    return told
 
 
-def clicked(game: Any, state: Any) -> Iterator[Any]:
-    player = game.to_move(state)
-    if player == CHANCE:
-        return
-    screen = registry.load_screen(game.ID)
-    view = game.view(state, player)
-    sprites = (sprite.id for sprite in screen.scene(view))
-    for id in (*places(game.ID), *sprites):
-        if (action := screen.interpret(view, clicks(id))) is not None:
+def sampled(table: Recorded, every: int) -> Iterator[Decision]:
+    """Yield the moments of one in so many states, but for the end."""
+    return (Decision(table.game.ID, state) for state in table.states[:-1:every])
+
+
+def cited(table: Recorded, it: Decision) -> set[str]:
+    """The rules that refuse actions of the match, or clicks, at a moment."""
+    actions = [*map(it.game.decode, dict.fromkeys(table.log))]
+    if it.player != CHANCE:
+        actions += clicked(it)
+    refused = (it.game.refusal(it.state, action) for action in actions)
+    return {str(refusal.rule) for refusal in refused if refusal}
+
+
+def clicked(it: Decision) -> Iterator[Any]:
+    sprites = (sprite.id for sprite in it.screen.scene(it.view))
+    for id in (*places(it.game.ID), *sprites):
+        if (action := it.screen.interpret(it.view, clicks(id))) is not None:
             yield action
 
 
@@ -75,50 +75,26 @@ def named_in(id: str) -> set[str]:
     return set().union(*map(named, recorded(id)))
 
 
-def missing_rules(id: str) -> set[str]:
-    signs = {
-        rule for rule in rules(id) & set(SIGNS) if any(map(SIGNS[rule], recorded(id)))
-    }
-    return rules(id) - named_in(id) - signs - set(EXEMPT)
-
-
-def missing_ends(id: str) -> set[str]:
+def missing(id: str) -> Iterator[str]:
+    """Yield the rules, ends, table sizes, editions and choices that no match shows."""
+    game = registry.load_game(id)
+    tables = recorded(id)
+    signs = {rule for rule in rules(id) & set(SIGNS) if any(map(SIGNS[rule], tables))}
+    yield from rules(id) - named_in(id) - signs - set(EXEMPT)
     assert id in ENDS, f"tests/support/replay_signs.py: the ways in which {id} ends"
     end, ends = ENDS[id]
-    return ends ^ set().union(*map(end, recorded(id)))
+    yield from ends ^ set().union(*map(end, tables))
+    sizes = {len(table.header.seats) for table in tables}
+    yield from (f"{seats} seats" for seats in set(game.SEATS) - sizes)
+    played = [resolve(game, None, table.options) for table in tables]
+    yield from (it for it in game.PRESETS if resolve(game, it, {}) not in played)
+    for option in game.OPTIONS:
+        chosen = {options[option.key] for options in played}
+        yield from (f"{option.key}={it}" for it in set(option.choices) - chosen)
 
 
-def missing_seats(id: str) -> set[str]:
-    game = registry.load_game(id)
-    found = {len(table.header.seats) for table in recorded(id)}
-    return {f"{seats} seats" for seats in set(game.SEATS) - found}
-
-
-def missing_editions(id: str) -> set[str]:
-    game = registry.load_game(id)
-    found = [resolve(game, None, table.options) for table in recorded(id)]
-    return {name for name in game.PRESETS if resolve(game, name, {}) not in found}
-
-
-def missing_choices(id: str) -> set[str]:
-    game = registry.load_game(id)
-    found = [resolve(game, None, table.options) for table in recorded(id)]
-    return {
-        f"{option.key}={choice}"
-        for option in game.OPTIONS
-        for choice in option.choices
-        if all(options[option.key] != choice for options in found)
-    }
-
-
-@pytest.mark.parametrize(
-    "missing",
-    [missing_rules, missing_ends, missing_seats, missing_editions, missing_choices],
-)
-@pytest.mark.parametrize("id", PUBLISHED)
-def test_the_recorded_matches_lack_nothing(
-    id: str, missing: Callable[[str], set[str]]
-) -> None:
+@of_each_published_game
+def test_the_recorded_matches_lack_nothing(id: str) -> None:
     lacking = sorted(missing(id))
     assert not lacking, (
         "record a match that shows them; of a rule that no event and no refusal names, "
@@ -126,36 +102,26 @@ def test_the_recorded_matches_lack_nothing(
     )
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
     """The page shows them as the rules of what a player does now."""
-    game = registry.load_game(id)
-    screen = registry.load_screen(id)
     listed = registry.load_how_to(id)["rules"]
-    known = rules(id)
-    assert all(known.issuperset(found) for found in listed.values())
+    assert rules(id) >= {*chain(*listed.values())}
     for table in recorded(id):
-        for state in table.states[: -1 : 5 * STATES_PER_SAMPLE]:
-            if (player := game.to_move(state)) is CHANCE or player is None:
-                continue
-            phase = screen.panel(game.view(state, player), ()).phase.key.split(".")[-2]
-            actions = (
-                *map(game.decode, dict.fromkeys(table.log)),
-                *clicked(game, state),
-            )
-            refused = [game.refusal(state, action) for action in actions]
-            cited = {str(refusal.rule) for refusal in refused if refusal}
-            assert cited <= {*listed[phase]}, phase
+        for it in sampled(table, 5 * STATES_PER_SAMPLE):
+            if it.is_choice:
+                phase = it.panel.phase.key.split(".")[-2]
+                assert cited(table, it) <= {*listed[phase]}, phase
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_matches_of_todays_rules_are_recorded(id: str) -> None:
     """Those of older revisions stay, as tests of their own rules."""
     found = {table.header.revision for table in recorded(id)}
     assert registry.load_game(id).REVISION in found
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_no_rule_is_excused_that_is_named_in_play(id: str) -> None:
     assert sorted(named_in(id) & (set(SIGNS) | set(EXEMPT))) == []
 

@@ -21,13 +21,20 @@ SVG = REPLAYS.parents[1] / "svg"
 replay = cache(replayed)
 
 
-def test_every_recorded_match_is_told_of() -> None:
-    told = {row["match"] for row in rows("outcomes.csv")}
-    recorded = {path.stem for path in REPLAYS.glob("*.match")}
+TOLD = [("outcomes.csv", REPLAYS), ("older.csv", REPLAYS / "older")]
+
+
+@pytest.mark.parametrize(("name", "folder"), TOLD)
+def test_every_recorded_match_is_told_of(name: str, folder: Path) -> None:
+    told = {row["match"] for row in rows(name)}
+    recorded = {path.stem for path in folder.glob("*.match")}
     untold = recorded - told
     gone = told - recorded
-    assert not untold, "tests/replays/outcomes.csv: a line for each"
-    assert not gone, "tests/replays: no such match"
+    assert not untold, f"tests/replays/{name}: a line for each"
+    assert not gone, f"{folder}: no such match"
+
+
+def test_the_published_games_are_recorded() -> None:
     games = {load(p.read_text("utf8"))[0].game for p in REPLAYS.glob("*.match")}
     unplayed = set(PUBLISHED) - games
     unpublished = games - set(PUBLISHED)
@@ -43,15 +50,6 @@ def test_a_recorded_match_ends_as_it_did(row: dict[str, str]) -> None:
     outcome = game.outcome(table.state)
     assert len(table.log) == int(row["actions"])
     assert "-".join(map(str, outcome.scores)) == row["scores"]
-
-
-def test_every_older_match_is_told_of() -> None:
-    told = {row["match"] for row in rows("older.csv")}
-    recorded = {path.stem for path in (REPLAYS / "older").glob("*.match")}
-    untold = recorded - told
-    gone = told - recorded
-    assert not untold, "tests/replays/older.csv: a line for each"
-    assert not gone, "tests/replays/older: no such match"
 
 
 def older(name: str) -> tuple[Header, tuple[str, ...]]:

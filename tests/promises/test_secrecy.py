@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.support.each import of_each_game
 from tests.support.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, Step, legal_actions, resolve
 from tinderbox.core.match import Header
@@ -147,7 +146,7 @@ def test_what_is_drawn_or_turned_up_shows_only_its_owner() -> None:
     assert met == {Phase.DRAW, Phase.TOKEN}
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_a_picture_shows_nobodys_secrets(id: str) -> None:
     """A saved picture shows only what every seat sees."""
     screen = registry.load_screen(id)
@@ -158,8 +157,8 @@ def test_a_picture_shows_nobodys_secrets(id: str) -> None:
     def drawn(seat: Player | None) -> list[tuple[object, ...]]:
         """Return everything that is visible on a board.
 
-        Ids, classes and names tell whose piece it is. `test_names` checks that names
-        contain no more than a view.
+        Ids, classes and names tell whose piece it is. They are made of a view, which is
+        the same in every world that its seat can imagine.
         """
         pieces = screen.scene(game.view(table.state, seat))
         return [(p.symbol, p.x, p.y, p.text) for p in pieces]

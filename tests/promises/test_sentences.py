@@ -7,17 +7,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-import pytest
-
-from tests.support.published import PUBLISHED
-from tests.support.recorded import PLAYERS, matches, replayed
+from tests.support.decisions import words_of
+from tests.support.each import in_each_language, of_each_published_game
+from tests.support.recorded import matches, replayed
 from tests.support.sentences import read_at
 from tests.support.texts import speaker
-from tinderbox.app.table.words import Words
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
 STATES_PER_SAMPLE = 24  # of the states of recorded matches one in so many is read
@@ -79,11 +76,11 @@ def said(id: str) -> Mapping[object, Line]:
     return {(it.key, frozenset(it.params), it.params.get("n") == 1): it for it in lines}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", PUBLISHED)
+@in_each_language
+@of_each_published_game
 def test_every_sentence_is_whole(id: str, language: str) -> None:
     translator = speaker(language, id)
-    words = Words(translator, PLAYERS, registry.load_screen(id), id)
+    words = words_of(id, language)
     for line in said(id).values():
         assert translator.knows(line.key), line.key
         sentence = words.line(line)
@@ -92,7 +89,7 @@ def test_every_sentence_is_whole(id: str, language: str) -> None:
             assert sentence.endswith("."), sentence
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_all_that_can_happen_is_met(id: str) -> None:
     """The guard of the test above: the sentences of events have no table."""
     texts = {re.sub(r"\.(one|other)$", "", key) for key in load_texts("en", id)}

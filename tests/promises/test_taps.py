@@ -11,10 +11,11 @@ from typing import Any, Final
 import pytest
 
 from tests.support.by_day import by_day
+from tests.support.decisions import Decision, decisions
 from tests.support.page.fingers import new_session
-from tinderbox.core.game import CHANCE, legal_actions
+from tinderbox.core.game import CHANCE
 from tinderbox.core.table import AnyTable
-from tinderbox.draw.click_path import ClickPath, gestures_of
+from tinderbox.draw.click_path import ClickPath
 from tinderbox.draw.screen import Path
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry
@@ -65,19 +66,16 @@ class Thumb:
     def _next(self, turn: list[int]) -> int:
         """Do the next decisions of the turn, and return their taps."""
         game = self.table.game
-        state = self.table.states[turn[0]]
-        view = game.view(state, game.to_move(state))
-        legal = legal_actions(game, state)
-        buttons = {button.thing for button in self.screen.panel(view, legal).buttons}
-        gestures = gestures_of(self.screen, view, legal)
-        rare = frozenset(a for a in legal if self.screen.is_rare(view, a))
+        it = Decision(game.ID, self.table.states[turn[0]])
+        buttons = {button.thing for button in it.panel.buttons}
+        rare = frozenset(a for a in it.legal if self.screen.is_rare(it.view, a))
         goes_on = self.screen.goes_on_to_next_piece
-        walks = self.screen.walks(view, legal)
-        self.clicks.offer(gestures, walks, rare, goes_on=goes_on)
+        walks = self.screen.walks(it.view, it.legal)
+        self.clicks.offer(it.gestures, walks, rare, goes_on=goes_on)
         actions = [game.decode(self.table.log[n]) for n in turn]
-        last, paths = self._farthest(actions, gestures)
+        last, paths = self._farthest(actions, it.gestures)
         count = min(self._reached(path, buttons) for path in paths)
-        if len(legal) == 1 and paths[0][0] in buttons and turn[1:]:
+        if len(it.legal) == 1 and paths[0][0] in buttons and turn[1:]:
             count = 0  # the page presses an only button itself
         self.clicks.path = self.screen.next_path(actions[last])
         del turn[: last + 1]
@@ -123,27 +121,20 @@ def test_a_turn_takes_few_taps(game: str) -> None:
 
 
 def test_a_walk_of_the_pawn_ends_where_it_was_meant_to() -> None:
-    table = played("great_fire", 1)
-    game = table.game
-    screen = registry.load_screen(game.ID)
     lengths = set()
-    for state in table.states:
-        player = game.to_move(state)
-        if player in (None, CHANCE):
-            continue
-        view = game.view(state, player)
-        walks = screen.walks(view, legal_actions(game, state))
+    for it in decisions("great_fire", played("great_fire", 1).states):
+        walks = it.screen.walks(it.view, it.legal)
         for path, (_, end) in [*walks.items()][::9]:
-            points = {line.params["n"] for line in screen.effect(view, end)[:1]}
-            then = state
-            for length in range(1, state.public.turn.points + 1):
-                seen = game.view(then, player)
-                legal = legal_actions(game, then)
-                first, _ = screen.walks(seen, legal).get(path, (end, end))
-                assert first in legal
-                then = game.apply(then, first).state
+            points = {line.params["n"] for line in it.screen.effect(it.view, end)[:1]}
+            then = it
+            for length in range(1, it.state.public.turn.points + 1):
+                ways = it.screen.walks(then.view, then.legal)
+                first, _ = ways.get(path, (end, end))
+                assert first in then.legal
+                after = it.game.apply(then.state, first).state
                 if first == end:
                     lengths.add(length)
                     break
-            assert points == {then.public.turn.points}
+                then = Decision("great_fire", after)
+            assert points == {after.public.turn.points}
     assert lengths == {2, 3, 4}

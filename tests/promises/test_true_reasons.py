@@ -14,16 +14,14 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.decisions import words_of
+from tests.support.each import in_each_language
 from tests.support.idle_clicks import moments
-from tests.support.recorded import PLAYERS
-from tests.support.texts import speaker
 from tests.support.true_reasons import fire_bulls, great_fire, pompieri
-from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 
 OF_A_KIND = 100  # actions that are tried in a position of their phase
@@ -111,10 +109,10 @@ def test_what_is_not_refused_is_listed(id: str) -> None:
             assert (why is None) is (action in listed[state]), game.encode(action)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 @pytest.mark.parametrize("id", REASONS)
 def test_every_reason_is_a_whole_sentence(id: str, language: str) -> None:
-    words = Words(speaker(language, id), PLAYERS, registry.load_screen(id), id)
+    words = words_of(id, language)
     kinds = {(why.key, frozenset(why.params)): why for *_, why in refused(id)}
     for why in kinds.values():
         sentence = words.line(Line(why.key, why.params))

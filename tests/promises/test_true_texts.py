@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
 import pytest
 
+from tests.support.checkout import read_file
+from tests.support.each import in_each_language, of_each_published_game
 from tests.support.published import PUBLISHED
 from tests.support.sentences import lines_of, read_at
 from tests.support.world.world import opened
@@ -21,68 +24,18 @@ from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.rule_texts import rule_texts
 from tinderbox.i18n.text import Translator, load_texts
 
-# What is said without the switch, and is untrue with it, in each language.
+# The patterns in each language of what a switch makes untrue.
 UNTRUE = {
-    ("great_fire", "open_colours", "on"): {
-        "en": r"secret (property )?colour|secretly yours|yours, secretly|nobody knows:",
-        "it": r"colore segreto|il tuo in segreto|è tuo in segreto|e nessuno lo sa",
-        "pt": r"cor secreta|tua em segredo|e ninguém sabe:",
-    },
-    ("great_fire", "fewer_cones", "on"): {
-        "en": r"each leaves one more cone|and one for the house",
-        "it": r"ognuna lascia un altro cono|e uno per la casa",
-        "pt": r"cada uma deixa mais um cone|e um pela casa",
-    },
-    ("great_fire", "any_order", "on"): {
-        "en": r"[Tt]he order is fixed|pawn first, then|[Tt]oo late for (the pawn|crews)"
-        r"|crews move no more|never goes back in that order",
-        "it": r"[Ll]’ordine è fisso|prima la pedina, poi|per la pedina è troppo tardi"
-        r"|[Tt]roppo tardi per (la|squadre)"
-        r"|non si muovono più|non torna mai indietro",
-        "pt": r"[Aa] ordem é fixa|primeiro o peão, depois|para o peão já é tarde"
-        r"|Tarde demais para (o peão|brigadas)"
-        r"|já não se movem|nunca volta atrás",
-    },
-    ("great_fire", "more_destruction", "on"): {
-        "en": r"everybody has one more turn",
-        "it": r"tutti hanno ancora un turno",
-        "pt": r"todos têm mais um turno",
-    },
-    ("great_fire", "points_to_pawns", "on"): {
-        "en": r"is worth a point\.|: one point for you|puts out cones: a point each"
-        r"|a point for each cone you put out",
-        "it": r"che spegni vale un punto\.|: un punto per te|un punto l’uno",
-        "pt": r"que apagas vale um ponto\.|: um ponto para ti|um ponto cada",
-    },
-    ("great_fire", "intensify_everywhere", "on"): {
-        "en": r"three more cones where|by one, to|adds the cones|you place them where",
-        "it": r"altri tre coni dove|uno alla volta, in|aggiungere i coni|li metti dove",
-        "pt": r"mais três cones onde|um a um, em|colocar os cones|és tu que os",
-    },
-    ("pompieri", "free_entry", "on"): {
-        "en": r"the square behind your door is the first",
-        "it": r"la casella dietro la propria porta è il primo",
-        "pt": r"a casa atrás da própria porta é o primeiro",
-    },
-    ("pompieri", "act_from_outside", "off"): {
-        "en": r"you may act on the square behind",
-        "it": r"si può agire sulla casella dietro",
-        "pt": r"pode agir-se na casa atrás",
-    },
-    ("fire_bulls", "any_direction_three", "on"): {
-        "en": r"depends on your bull",
-        "it": r"dipende dal tuo toro",
-        "pt": r"depende do teu touro",
-    },
+    (id, *switch.split("=")): texts
+    for id, switches in tomllib.loads(read_file("tests/promises/untrue.toml")).items()
+    for switch, texts in switches.items()
 }
 # Switches of which only the rule itself speaks.
 SILENT = {
-    "great_fire": {
-        *("spread_houses", "wild_fire", "reserve_of_five", "start_in_parks"),
-        *("crews_stay", "act_without_card"),
-    },
-    "pompieri": {"fires", "rotate_start"},
-    "fire_bulls": {"choose_colours"},
+    "great_fire": "spread_houses wild_fire reserve_of_five start_in_parks crews_stay "
+    "act_without_card",
+    "pompieri": "fires rotate_start",
+    "fire_bulls": "choose_colours",
 }
 CHANGES = [
     (id, {option.key: choice})
@@ -100,6 +53,9 @@ EDITIONS = [
 ALL_AT_ONCE = [
     (id, {key: value for of, key, value in UNTRUE if of == id}) for id in PUBLISHED
 ]
+
+
+of_each_switch = pytest.mark.parametrize(("id", "key", "value"), UNTRUE, ids=str)
 
 
 @cache
@@ -195,19 +151,14 @@ def test_nothing_untrue_is_said(id: str, options: dict[str, str]) -> None:
 
 def test_labels_hints_and_answers_are_walked() -> None:
     """Some of each kind, so that the walk above leaves none out."""
-    wanted = {
-        "action": "great_fire.action.end_actions",
-        "reason": "great_fire.because.objective",
-        "effect": "great_fire.effect.to_pawn",
-        "answer": "great_fire.ask.fire",
-        "detail": "great_fire.more.N",
-        "idle": "great_fire.idle.choose_piece",
-        "prompt": "great_fire.prompt.crew",
-        "score": "great_fire.score.houses",
-    }
+    wanted = """
+    action.end_actions because.objective effect.to_pawn ask.fire more.N
+    idle.choose_piece prompt.crew score.houses
+    """
     [options] = [options for id, options in ALL_AT_ONCE if id == "great_fire"]
     values = resolve(registry.load_game("great_fire"), None, options)
-    assert {*wanted.values()} <= said_keys("great_fire", frozenset(values.items()))
+    said = said_keys("great_fire", frozenset(values.items()))
+    assert {f"great_fire.{key}" for key in wanted.split()} <= said
 
 
 def lesson_options(lesson: Lesson) -> dict[str, str]:
@@ -218,8 +169,8 @@ def lesson_options(lesson: Lesson) -> dict[str, str]:
     return dict(each.split("=") for each in rules[1].split()) if rules else {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", PUBLISHED)
+@in_each_language
+@of_each_published_game
 def test_lessons_and_puzzles_say_what_is_true_in_their_own_match(
     id: str, language: str
 ) -> None:
@@ -233,36 +184,28 @@ def test_lessons_and_puzzles_say_what_is_true_in_their_own_match(
     assert untrue(id, {}, language, first) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("id", "key", "value"), UNTRUE, ids=str)
-def test_it_is_said_where_it_is_true(
-    id: str, key: str, value: str, language: str
-) -> None:
-    pattern = UNTRUE[id, key, value][language]
-    assert [text for text in how_to(id, {}, language) if re.search(pattern, text)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("id", "key", "value"), UNTRUE, ids=str)
+@in_each_language
+@of_each_switch
 def test_every_language_has_other_words_with_the_switch(
     id: str, key: str, value: str, language: str
 ) -> None:
-    usual = how_to(id, {}, language)
-    switched = how_to(id, {key: value}, language)
-    differs = [n for n, text in enumerate(usual) if text != switched[n]]
-    english = how_to(id, {})
-    assert differs == [
-        n for n, text in enumerate(how_to(id, {key: value})) if text != english[n]
-    ]
-    assert differs
+    def differing(language: str) -> list[int]:
+        texts = zip(how_to(id, {}, language), how_to(id, switch, language), strict=True)
+        return [n for n, (usual, switched) in enumerate(texts) if usual != switched]
+
+    switch = {key: value}
+    pattern = re.compile(UNTRUE[id, key, value][language])
+    assert any(map(pattern.search, how_to(id, {}, language))), "where it is true"
+    assert differing(language) == differing("en")
+    assert differing("en")
 
 
-@pytest.mark.parametrize("id", PUBLISHED)
+@of_each_published_game
 def test_every_switch_is_told_or_known_to_be_silent(id: str) -> None:
     switched = {key for of, key, _ in UNTRUE if of == id}
-    assert not switched & SILENT[id]
-    keys = {option.key for option in registry.load_game(id).OPTIONS}
-    assert switched | SILENT[id] == keys
+    silent = {*SILENT[id].split()}
+    assert not switched & silent
+    assert switched | silent == {it.key for it in registry.load_game(id).OPTIONS}
 
 
 @pytest.mark.parametrize(("id", "options"), CHANGES, ids=str)

@@ -11,21 +11,16 @@ from typing import Any, Final
 import pytest
 
 from tests.support.clicks import clicks, written
-from tests.support.idle_clicks import (
-    RARE,
-    asked,
-    moments,
-    why_not,
-)
+from tests.support.decisions import decision_at, words_of
+from tests.support.each import in_each_language, of_each_game
+from tests.support.idle_clicks import asked, moments, why_not
 from tests.support.phases import phase, phases
-from tests.support.recorded import PLAYERS
+from tests.support.quotes import quotes
 from tests.support.true_reasons import fire_bulls, great_fire, pompieri
-from tinderbox.app.table.words import Words
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.games import registry
-from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
 
 # Of a game: the condition of each answer to clicks that mean no action.
@@ -48,7 +43,7 @@ def reasons(id: str) -> dict[tuple[str, str, frozenset[str]], Refusal]:
     return {(w.rule, w.key, frozenset(w.params)): w for _, _, w in answered(id)}
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_every_phase_is_asked(id: str) -> None:
     rare = {"redeal"}
     assert {phase(state) for state in moments(id)} >= {
@@ -56,7 +51,7 @@ def test_every_phase_is_asked(id: str) -> None:
     }
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_a_rule_says_whose_turn_it_is(id: str) -> None:
     rule = registry.load_screen(id).turn_rule
     text = Translator(load_texts("en", id)).say(f"{id}.rule.{rule}")
@@ -66,21 +61,20 @@ def test_a_rule_says_whose_turn_it_is(id: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", registry.GAMES)
+@in_each_language
+@of_each_game
 def test_every_reason_is_a_sentence_and_a_rule(id: str, language: str) -> None:
+    words = words_of(id, language)
     translator = Translator(load_texts(language, id))
-    words = Words(translator, PLAYERS, registry.load_screen(id), id)
     for why in reasons(id).values():
         assert translator.knows(f"{id}.rule.{why.rule}"), why
         assert translator.knows(why.key), why
         sentence = words.line(Line(why.key, why.params))
-        assert "{" not in sentence, sentence
-        assert not re.search(rf"{id}\.\w", sentence), sentence
+        assert not re.search(rf"\{{|{id}\.\w", sentence), sentence
         assert sentence.endswith("."), sentence
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_what_is_said_of_idle_things_is_met_in_play(id: str) -> None:
     written = {key for key in load_texts("en", id) if key.startswith(f"{id}.idle.")}
     unmet = written - {why.key for why in reasons(id).values()}
@@ -102,7 +96,7 @@ def test_what_is_said_of_an_idle_thing_is_true(id: str) -> None:
     assert met == IDLE_CLICKS[id].keys()
 
 
-@pytest.mark.parametrize("id", registry.GAMES)
+@of_each_game
 def test_anything_has_an_answer(id: str) -> None:
     """Every drawn thing has an answer, even a house."""
     game = registry.load_game(id)
@@ -113,58 +107,78 @@ def test_anything_has_an_answer(id: str) -> None:
             assert why_not(game, state, view, clicks(sprite.id)).rule
 
 
-SAID = [
-    # game, position, clicks, what is said, by which rule
-    ("great_fire", "phase spread W; fire aldgate 2; burnt lime-street",
-     "district-lime-street", "Lime Street must wait: this cone can reach a target "
-     "that comes first (houses first, then districts without a crew).", "GF-4.3"),
-    ("great_fire", "phase spread W", "district-the-tower",
-     "No fire can reach The Tower with the West card.", "GF-4.2"),
-    ("great_fire", "phase actions; fire bedlam 1; crews bedlam 1", "crews-bedlam",
-     "Every crew in Bedlam controls a cone and can’t leave.", "GF-5.3"),
-    ("great_fire", "phase card", "pawn-1", "Only Ben moves that pawn.", "GF-5.2"),
-    ("pompieri", "phase turn", "square-4-4",
-     "First choose one of your firefighters, or press “End your turn”.", "PO-4.1"),
-    ("pompieri", "phase turn", "own-0 own-1 square-4-4",
-     "This firefighter is outside. First go in by your own door.", "PO-4.2"),
-    ("pompieri", "crew 0 1 outside left steps=2", "own-1",
-     "A firefighter who goes out alone stays outside this turn.",
-     "PO-4.2"),
-    ("pompieri", RARE["pompieri"], "own-0",
-     "This firefighter can’t take a step: fire, rubble or walls are in the way.",
-     "PO-4.2"),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-3-3 act-walk",
-     "3-\u20603 has no floor yet: lay a tile there.", "PO-4.3"),
-    ("pompieri", "floor 3-2 cNS; crew 0 0 3-2", "own-0 square-2-2",
-     "There is a wall in between.", "PO-1.6"),
-    ("fire_bulls", "hands 0 gw; columns 2g - - / 0 0 0 / 0 0 0", "hand-g",
-     "First choose the direction of your attack, then pay with cards from your hand.",
-     "FB-3.3"),
-    ("fire_bulls", "hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0",
-     "direction-1 hand-w",
-     "Choose the cards you pay with from left to right, as they lie in your hand.",
-     "FB-3.3"),
-    ("fire_bulls", "hands 0 ggr; columns 2g - - / 0 0 0 / 0 0 0",
-     "direction-1 hand-r", "That is not what the green Wu costs.", "FB-1.2"),
-    ("fire_bulls", "hands 0 rr; columns 2g - - / 0 0 0 / 0 0 0", "direction-1",
-     "You don’t hold these cards to pay for the green Wu.", "FB-1.2"),
-    ("fire_bulls", "phase attack; direction 1; defeated 1; hands 0 gg; won 0 0",
-     "direction-1 deck", "First defeat the next card, or press “End the attack”.",
-     "FB-3.3"),
-    ("fire_bulls", "columns 2g - - / 0 0 0 / 0 0 0", "yen-0-0",
-     "To attack the green Wu, choose a direction at the foot of the columns.",
-     "FB-3.3"),
-]  # fmt: skip
+# The sentence of each refusal ends with its rule.
+SAID = quotes("""
+great_fire: phase spread W; fire aldgate 2; burnt lime-street
+> district-lime-street
+Lime Street must wait: this cone can reach a target that comes first (houses first, then
+districts without a crew). GF-4.3
+
+great_fire: phase spread W
+> district-the-tower
+No fire can reach The Tower with the West card. GF-4.2
+
+great_fire: phase actions; fire bedlam 1; crews bedlam 1
+> crews-bedlam
+Every crew in Bedlam controls a cone and can’t leave. GF-5.3
+
+great_fire: phase card
+> pawn-1
+Only Ben moves that pawn. GF-5.2
+
+pompieri: phase turn
+> square-4-4
+First choose one of your firefighters, or press “End your turn”. PO-4.1
+
+pompieri: phase turn
+> own-0 own-1 square-4-4
+This firefighter is outside. First go in by your own door. PO-4.2
+
+pompieri: crew 0 1 outside left steps=2
+> own-1
+A firefighter who goes out alone stays outside this turn. PO-4.2
+
+pompieri: floor 3-2 cNS; fire 3-1 1, 3-3 1; crew 0 0 3-2 steps=1
+> own-0
+This firefighter can’t take a step: fire, rubble or walls are in the way. PO-4.2
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2
+> own-0 square-3-3 act-walk
+3-\u20603 has no floor yet: lay a tile there. PO-4.3
+
+pompieri: floor 3-2 cNS; crew 0 0 3-2
+> own-0 square-2-2
+There is a wall in between. PO-1.6
+
+fire_bulls: hands 0 gw; columns 2g - - / 0 0 0 / 0 0 0
+> hand-g
+First choose the direction of your attack, then pay with cards from your hand. FB-3.3
+
+fire_bulls: hands 0 ggw; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1 hand-w
+Choose the cards you pay with from left to right, as they lie in your hand. FB-3.3
+
+fire_bulls: hands 0 ggr; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1 hand-r
+That is not what the green Wu costs. FB-1.2
+
+fire_bulls: hands 0 rr; columns 2g - - / 0 0 0 / 0 0 0
+> direction-1
+You don’t hold these cards to pay for the green Wu. FB-1.2
+
+fire_bulls: phase attack; direction 1; defeated 1; hands 0 gg; won 0 0
+> direction-1 deck
+First defeat the next card, or press “End the attack”. FB-3.3
+
+fire_bulls: columns 2g - - / 0 0 0 / 0 0 0
+> yen-0-0
+To attack the green Wu, choose a direction at the foot of the columns. FB-3.3
+""")
 
 
-@pytest.mark.parametrize(("id", "where", "clicked", "sentence", "rule"), SAID)
-def test_what_is_said(
-    id: str, where: str, clicked: str, sentence: str, rule: str
-) -> None:
-    game = registry.load_game(id)
-    screen = registry.load_screen(id)
-    state = registry.load_position(id)(where)
-    view = game.view(state, game.to_move(state))
-    why = why_not(game, state, view, clicks(clicked))
-    words = Words(Translator(load_texts("en", id)), PLAYERS, screen, id)
-    assert (words.line(Line(why.key, why.params)), why.rule) == (sentence, rule)
+@pytest.mark.parametrize(("id", "where", "clicked", "sentence"), SAID)
+def test_what_is_said(id: str, where: str, clicked: str, sentence: str) -> None:
+    it = decision_at(id, where)
+    why = why_not(it.game, it.state, it.view, clicks(clicked))
+    said = words_of(id).line(Line(why.key, why.params))
+    assert f"{said} {why.rule}" == sentence

@@ -16,25 +16,16 @@ const {{ queries, fragments }} = JSON.parse(process.argv[1]);
 const fields = queries.map((query) => [...readQuery(query)]);
 console.log(JSON.stringify([fields, fragments.map(readFragment)]));
 """
-ODD = (
-    "",
-    "game",
-    "=",
-    "a=b=c",
-    "&&x",
-    "%",
-    "%ZZ=1",
-    "a=%C3",
-    "a=1&a=2.",
-    "names=a&b=",
-    "lang=en&names=a.&lang=it.",  # the last one, though its name came before
-    "=x&",
-)
+# Of a name that comes again the last is read, though it came before.
+ODD = """
+game = a=b=c &&x % %ZZ=1 a=%C3 a=1&a=2. names=a&b= lang=en&names=a.&lang=it. =x&
+"""
 
 
 def test_the_first_script_reads_addresses_as_python_does() -> None:
-    queries = [*QUERIES, *ODD]
-    fragments = [f"#{it}" for spelled in FRAGMENTS for it in spelled] + [*ODD]
+    odd = ["", *ODD.split()]
+    queries = [*QUERIES, *odd]
+    fragments = [f"#{it}" for spelled in FRAGMENTS for it in spelled] + odd
     script = READ.format(module=(ROOT / "tools" / "start" / "address.mjs").as_uri())
     given = json.dumps({"queries": queries, "fragments": fragments})
     command = ("node", "--input-type=module", "--eval", script, given)

@@ -99,25 +99,31 @@ def test_the_committed_baseline_has_every_row_with_a_ratio() -> None:
 # --- what a tap costs ---------------------------------------------------------------
 
 
-def event(name: str, start: int, ms: float = 0, **args: Any) -> dict[str, Any]:
-    """An event of a trace. It begins after so many milliseconds, and lasts so long."""
-    times = {"ts": 1000 * start, "dur": 1000 * ms, "tdur": 1000 * ms}
-    return {"name": name, "ph": "X", "pid": 1, "tid": 1, "args": args, **times}
+# The events of a trace: the thread, its name, begin and length in ms, what it counts.
+TRACE = rows_of("""
+1 | UpdateLayoutTree | 0  | 9   | {"elementCount": 9000}
+1 | tap-0            | 10 | 0   | {}
+1 | EventDispatch    | 11 | 20  | {}
+1 | UpdateLayoutTree | 12 | 5   | {"elementCount": 40}
+1 | Layout           | 18 | 3   | {"beginData": {"dirtyObjects": 7}}
+1 | UpdateLayoutTree | 40 | 2   | {"elementCount": 2}
+1 | Paint            | 43 | 4   | {}
+2 | Paint            | 44 | 50  | {}
+1 | painted-0        | 60 | 0   | {}
+1 | Paint            | 61 | 100 | {}
+""")
+
+
+def event(thread: str, name: str, start: str, ms: str, args: str) -> dict[str, Any]:
+    """Return an event as a browser writes it."""
+    times = {"ts": 1000 * int(start), "dur": 1000 * int(ms), "tdur": 1000 * int(ms)}
+    of = {"ph": "X", "pid": 1, "tid": int(thread), "args": json.loads(args)}
+    return {"name": name, **of, **times}
 
 
 def test_a_taps_own_times_and_counts_are_those_between_its_marks() -> None:
-    trace = [
-        event("UpdateLayoutTree", 0, 9, elementCount=9000),  # before the tap
-        event("tap-0", 10),
-        event("EventDispatch", 11, 20),
-        event("UpdateLayoutTree", 12, 5, elementCount=40),  # which a script asked for
-        event("Layout", 18, 3, beginData={"dirtyObjects": 7}),
-        event("UpdateLayoutTree", 40, 2, elementCount=2),
-        event("Paint", 43, 4),
-        {**event("Paint", 44, 50), "tid": 2},  # of another thread
-        event("painted-0", 60),
-        event("Paint", 61, 100),
-    ]
+    """A script asks for the first of its styles. Another thread paints, too."""
+    trace = [event(*row) for row in TRACE]
     (tap,) = taps.taps_of(trace, [48.0])
     assert tap.until_paint_ms == 48
     assert (tap.styled, tap.laid_out) == (42, 7)

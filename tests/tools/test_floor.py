@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.floor import FLOOR, OLD_CHROMIUMS
-from tests.support.paths import ROOT
 
 SAID = "Chrome or Edge {chrome}, Safari {safari}, Firefox {firefox}".format(**FLOOR)
 
 
 @pytest.mark.parametrize("path", ["README.md", "docs/browsers.md"])
 def test_a_document_names_the_floor(path: str) -> None:
-    words = " ".join((ROOT / path).read_text("utf8").split())
+    words = " ".join(read_file(path).split())
     assert SAID in words
 
 

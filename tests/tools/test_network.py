@@ -10,19 +10,22 @@ import pytest
 from tests.support.tables import table
 from tools import network
 
+# An adapter of a machine, by a name, and its address there.
 HAS = {
-    # by name: an adapter of a machine, and its address there
-    "alone": ("lo", "127.0.0.1"),
-    "lan": ("eth0", "192.168.50.11"),
-    "wlan": ("wlan0", "192.168.50.12"),
-    "company": ("eth0", "10.0.0.2"),
-    "vpn": ("tun0", "10.8.0.2"),
-    "docker": ("docker0", "172.17.0.1"),
-    "cable": ("eth0", "169.254.7.7"),
-    "local": ("eth0", "fe80::1"),
-    "ula": ("eth0", "fd00::11"),
-    "global": ("eth0", "2a00:1450:4001:82a::200e"),
-    "public": ("eth0", "8.8.4.4"),
+    name: (adapter, address)
+    for name, adapter, address in table("""
+alone   | lo      | 127.0.0.1
+lan     | eth0    | 192.168.50.11
+wlan    | wlan0   | 192.168.50.12
+company | eth0    | 10.0.0.2
+vpn     | tun0    | 10.8.0.2
+docker  | docker0 | 172.17.0.1
+cable   | eth0    | 169.254.7.7
+local   | eth0    | fe80::1
+ula     | eth0    | fd00::11
+global  | eth0    | 2a00:1450:4001:82a::200e
+public  | eth0    | 8.8.4.4
+""")
 }
 # A machine, what it has, the address by which it calls others, what is told to friends.
 MACHINES = table("""
@@ -67,12 +70,12 @@ def test_this_machine_has_the_address_by_which_it_calls_itself() -> None:
 
 
 # An address as a server gets it, as it is shown, and what limits count.
-WRITTEN = (
-    ("::ffff:192.168.1.9", "192.168.1.9", "192.168.1.9"),
-    ("fe80::1%eth0", "fe80::1", "fe80::/64"),
-    ("fd00:0:0::1:0:0:9", "fd00::1:0:0:9", "fd00::/64"),
-    ("127.0.0.1", "127.0.0.1", "127.0.0.1"),
-)
+WRITTEN = table("""
+::ffff:192.168.1.9   | 192.168.1.9   | 192.168.1.9
+fe80::1%eth0         | fe80::1       | fe80::/64
+fd00:0:0::1:0:0:9    | fd00::1:0:0:9 | fd00::/64
+127.0.0.1            | 127.0.0.1     | 127.0.0.1
+""")
 
 
 @pytest.mark.parametrize(("address", "shown", "counted"), WRITTEN)

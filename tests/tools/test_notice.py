@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.paths import ROOT
 from tests.support.tables import table
+from tests.support.written import write_files
 from tools import notice, sbom
 
-NOTICE = (ROOT / "NOTICE").read_text("utf8")
+NOTICE = read_file("NOTICE")
 # Of each licence: what somebody who passes the software on has to keep.
 KEPT = table("""
 @pyscript/core | Copyright (c) 2022-present, PyScript Development Team
@@ -46,8 +48,7 @@ def test_a_package_without_a_text_stops_it() -> None:
 
 
 def test_where_one_may_choose_the_chosen_text_is_taken(tmp_path: Path) -> None:
-    for name in ("LICENSE", "LICENSE-MIT"):
-        (tmp_path / name).write_text(name, "utf8")
+    write_files(tmp_path, ["LICENSE", "LICENSE-MIT"])
     assert sbom.licence_text("qr", "MIT", tmp_path.glob("LICENSE*")) == "LICENSE-MIT"
     assert sbom.licence_text("other", "ISC", tmp_path.glob("LICENSE*")) == "LICENSE"
 
@@ -60,7 +61,7 @@ def test_every_dependency_is_in_the_bill() -> None:
         name: (each["version"], each["licenses"][0]["license"]["id"])
         for name, each in LISTED.items()
     }
-    pinned = json.loads((ROOT / "package.json").read_text("utf8"))["dependencies"]
+    pinned = json.loads(read_file("package.json"))["dependencies"]
     assert found["@pyscript/core"] == (pinned["@pyscript/core"], "Apache-2.0")
     assert found["pyodide"] == (pinned["pyodide"], "MPL-2.0")
     assert found["CPython"] == ("3.14.2", "PSF-2.0")
@@ -70,12 +71,12 @@ def test_every_dependency_is_in_the_bill() -> None:
 
 def test_every_component_of_the_bill_has_the_hashes_that_pin_it() -> None:
     assert [name for name, it in LISTED.items() if not it["hashes"]] == ["CPython"]
-    lock = json.loads((ROOT / "package-lock.json").read_text("utf8"))["packages"]
+    lock = json.loads(read_file("package-lock.json"))["packages"]
     (found,) = LISTED["pyodide"]["hashes"]
     assert found["alg"] == "SHA-512"
     digest = b64encode(bytes.fromhex(found["content"])).decode()
     assert lock["node_modules/pyodide"]["integrity"] == f"sha512-{digest}"
-    _, _, its = (ROOT / "requirements.txt").read_text("utf8").partition("svgwrite==")
+    _, _, its = read_file("requirements.txt").partition("svgwrite==")
     for each in LISTED["svgwrite"]["hashes"]:
         assert each["alg"] == "SHA-256"
         assert f"--hash=sha256:{each['content']}" in its

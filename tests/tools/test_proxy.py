@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.party_site import KEY, PATIENCE_S, PartySite, write_page
-from tests.support.paths import ROOT
 from tests.support.tables import table
 from tools import ice, rooms
 
@@ -47,7 +47,7 @@ http {{
 
 def documented() -> str:
     """Return the lines for nginx that the documentation shows."""
-    text = (ROOT / "docs" / "start.md").read_text("utf8")
+    text = read_file("docs/start.md")
     [lines] = re.findall(r"```nginx\n(.*?)```", text, re.DOTALL)
     assert lines.count("\n") == 5
     return str(lines)

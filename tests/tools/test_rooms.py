@@ -3,195 +3,227 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
+from itertools import groupby
 
+from tests.support.stories import Story, stories, tell
 from tools import rooms
 from tools.rooms import Party, Quota, Refused
 
-KEY = "A-guest_s-key-is-drawn"  # 22 letters of Base64
-OTHER = "Another_guest_of_these"
-AGES_S = 100_000.0  # after which nothing is kept
+
+class Meeting:
+    """Rooms in which no request waits. The first is the host's.
+
+    A guest's key is its name here. A letter is told as "guest:text".
+    """
+
+    def __init__(self) -> None:
+        self.now_s = 0.0
+        self.party = Party(lambda _: None, lambda: self.now_s, 0.0)
+        self.room, host = self.party.open_room("host", "", "")
+        self.keys = {"host": host}
+
+    def do(self, who: str, verb: str, *words: str) -> str:
+        """Return what is answered, or the status by which it is refused.
+
+        "3 guest# knocks" is done by guest0, guest1 and guest2.
+        """
+        if who.isdigit():
+            text = " ".join((verb, *words))
+            each = (text.replace("#", f"{n}").split() for n in range(int(who)))
+            told = groupby(self.do(*one) for one in each)
+            return ", ".join(f"{len([*same])} {answer}" for answer, same in told)
+        try:
+            return str(getattr(self, verb)(who, *words))
+        except Refused as refused:
+            return f"{refused.args[0]:d}"
+
+    def runs(self, _: str, seconds: str) -> str:
+        self.now_s += float(seconds)
+        return ""
+
+    def opens(self, address: str, name: str, key: str = "", news: str = "") -> str:
+        """Open a room, or the room of a key again. Its new key is called `name`."""
+        key = self.keys.get(key, key)
+        room, new_key = self.party.open_room(address, key, news)
+        assert new_key not in self.keys.values(), "each is drawn"
+        self.keys[name] = new_key
+        return "again" if room == self.room else "new"
+
+    def knocks(self, address: str, key: str = "", text: str = "") -> str:
+        key = self.keys.get(key, key or address)
+        return "in" if self.party.knock(address, self.room, key, text) else "away"
+
+    def guesses(self, address: str) -> object:
+        wrong = "AAAA" if self.room != "AAAA" else "BBBB"
+        return self.party.knock(address, wrong, address, "")
+
+    def writes(self, _: str, guest: str) -> str:
+        self.party.send(guest, "letter")
+        return "sent"
+
+    def hears(self, name: str, count: str, news: str = "") -> str:
+        """Tell a host's letters after so many, with the names of keys."""
+        names = {key: name for name, key in self.keys.items()}
+        found: list[str] = []
+        for letter in self.party.receive(self.keys.get(name, name), int(count), news):
+            key, text = letter if isinstance(letter, list) else ("", letter)
+            found.append(f"{names.get(key, key)}:{text}")
+        return " ".join(found)
+
+    def counts(self, name: str) -> int:
+        return len(self.party.receive(self.keys[name], 0, ""))
+
+    def holds(self, address: str) -> int:
+        """Return the places at the host's room that an address has."""
+        guests = self.party._rooms[self.room].guests.values()
+        return [it.address for it in guests].count(address)
+
+    def keeps(self, _: str) -> str:
+        """Tell how much is kept: rooms, boxes and tries."""
+        party = self.party
+        return f"{len(party._rooms)} {len(party._boxes)} {len(party._tries)}"
 
 
-class Clock:
-    """The time of a party. The test advances it."""
+STORIES = """
+A letter stays until it has arrived: an answer may be lost, and the page asks again.
+    guest knocks guest one: in
+    guest knocks guest two: in
+    guest knocks guest three: in
+    host hears 0: guest:one guest:two guest:three
+    host hears 0: guest:one guest:two guest:three
+    host hears 2: guest:three
+    host hears 2: guest:three
+    host hears 0: guest:three
+    host hears 999999
 
-    now = 0.0
+A host that is loaded anew has its room again, and what no page has taken.
+    guest knocks: in
+    other knocks: in
+    host hears 1: other:
+    host opens anew host: again
+    host hears 0: 404
+    anew hears 0: other:
+    anew hears 1
+    guest hears 0
+    clock runs 11
+    guest knocks: away
+    host opens later anew: again
+    guest knocks: in
+    guest opens a guest: new
+    guest opens b nonsense: new
+    guest opens c host: new
 
-    def __call__(self) -> float:
-        return self.now
+Nobody reads letters of others.
+    guest knocks guest secret: in
+    other hears 0: 404
+
+An address has ten wrong tries a minute, and holds up no other.
+    20 stranger guesses: 10 404, 10 429
+    stranger knocks: 429
+    guest knocks: in
+    clock runs 59.9
+    stranger knocks: 429
+    clock runs 0.2
+    stranger knocks: away
+
+A guest does not take the host's box, even if it knows the key.
+    guest knocks host mine: in
+    host hears 0: host:mine
+    guest knocks guest knock: in
+    host hears 1: guest:knock
+
+A room ends with its host. A guest who stays does not become the host.
+    guest knocks: in
+    clock runs 7199
+    guest hears 0
+    clock runs 2
+    guest knocks: 404
+    guest hears 0: 404
+    host hears 0: 404
+
+A guest is told if the host is not there.
+    guest knocks: in
+    clock runs 11
+    guest knocks: away
+    host hears 2
+    guest knocks: in
+    clock runs 11
+    guest knocks: away
+
+A host is told once where its server is found now.
+    one opens one nobody here: new
+    one hears 0 here
+    one hears 0 there: :there
+    one hears 1 there
+
+A flood fills one box and no more.
+    1000 address# knocks guest: 60 in, 940 429
+    host counts: 60
+    1000 host writes guest: 8 sent, 992 429
+
+So many wait at a room, and those who left make place.
+    100 guest# knocks: 12 in, 88 503
+    clock runs 61
+    host hears 12
+    guest knocks: in
+
+One device does not fill the places of a room, and the host is told who made place.
+    14 hostile knocks key#: 14 in
+    hostile holds: 12
+    host hears 12: key0: key12: key1: key13:
+    11 guest# knocks: 11 in
+    hostile holds: 1
+
+An address has few rooms, and only a silent one makes place.
+    5 one opens one#: 5 new
+    one opens more: 503
+    two opens two: new
+    clock runs 61
+    4 one# hears 0: 4
+    one opens more: new
+    one4 hears 0: 404
+    one3 hears 0
+
+There are so many rooms, and the longest silent makes place.
+    400 a# opens a#: 299 new, 101 503
+    clock runs 61
+    another opens another: new
+    host keeps: 300 300 1
+    clock runs 7200
+    last opens last: new
+    host keeps: 1 1 1
+
+What a flood leaves is bounded and goes.
+    50 host# opens host#: 50 new
+    600 a# knocks k#: 12 in, 588 503
+    clock runs 50
+    600 b# knocks l#: 600 503
+    clock runs 50
+    600 c# knocks m#: 12 away, 588 503
+    host keeps: 51 63 1200
+    clock runs 100000
+    last opens last: new
+    host keeps: 1 1 1
+"""
 
 
-def meeting(clock: Clock | None = None) -> Party:
-    """Return rooms in which no request waits."""
-    return Party(lambda _: None, clock or Clock(), 0.0)
-
-
-def hosted() -> tuple[Clock, Party, str, str]:
-    """Return a party with its clock, a room and the key of its host."""
-    clock = Clock()
-    party = meeting(clock)
-    return clock, party, *party.open_room("host")
-
-
-def status_of(ask: Any, *about: Any) -> int:
-    """Return 200, or the status by which a request was refused."""
-    try:
-        ask(*about)
-    except Refused as refused:
-        return int(refused.args[0])
-    return 200
-
-
-def test_an_address_has_ten_wrong_tries_a_minute_and_holds_up_no_other() -> None:
-    """There are 331,776 rooms, so one of them takes weeks to guess."""
-    clock, party, room, _ = hosted()
-    wrong = "AAAA" if room != "AAAA" else "BBBB"
-    told = [status_of(party.knock, "stranger", wrong, KEY, "") for _ in range(20)]
-    assert told == [404] * 10 + [429] * 10
-    assert status_of(party.knock, "stranger", room, KEY, "") == 429
-    assert status_of(party.knock, "guest", room, OTHER, "") == 200
-    clock.now += rooms.TRIES_S - 0.1
-    assert status_of(party.knock, "stranger", room, KEY, "") == 429
-    clock.now += 0.2
-    assert status_of(party.knock, "stranger", room, KEY, "") == 200
-
-
-def test_a_guest_does_not_take_the_hosts_box() -> None:
-    """Even if it knows the key, or claims that the key is its own."""
-    _, party, room, host = hosted()
-    party.knock("guest", room, host, "mine now")
-    assert party.receive(host, 0) == [[host, "mine now"]]
-    party.knock("guest", room, KEY, "knock")
-    assert party.receive(host, 1) == [[KEY, "knock"]]
-
-
-def test_a_room_ends_with_its_host() -> None:
-    """A guest who stays does not become the host."""
-    clock, party, room, host = hosted()
-    party.knock("guest", room, KEY, "")
-    clock.now = rooms.ROOM_LIFETIME_S - 1
-    party.receive(KEY, 0)
-    clock.now += 2
-    assert status_of(party.knock, "guest", room, KEY, "") == 404
-    assert status_of(party.receive, KEY, 0) == 404
-    assert status_of(party.receive, host, 0) == 404
-
-
-def test_a_guest_is_told_if_the_host_is_not_there() -> None:
-    clock, party, room, host = hosted()
-    assert party.knock("guest", room, KEY, "")
-    clock.now = rooms.PAUSE_S + 1
-    assert not party.knock("guest", room, KEY, "")
-    party.receive(host, 0)
-    assert party.knock("guest", room, KEY, "")
+@stories(STORIES)
+def test_it_is_answered(story: Story) -> None:
+    tell(story, Meeting().do)
 
 
 def test_a_host_who_waits_is_there() -> None:
-    clock = Clock()
-    party = Party(lambda _: None, clock, 30.0)
-    room, host = party.open_room("host")
-    came: list[object] = []
-    waiting = threading.Thread(target=lambda: came.extend(party.receive(host, 0)))
+    meeting = Meeting()
+    meeting.party._poll_s = 30.0
+    came: list[str] = []
+    waiting = threading.Thread(target=lambda: came.append(meeting.hears("host", "0")))
     waiting.start()
-    while not party._rooms[room].host.waiting:
+    while not meeting.party._rooms[meeting.room].host.waiting:
         threading.Event().wait(0.001)
-    clock.now = rooms.PAUSE_S + 1
-    assert party.knock("guest", room, KEY, "")
+    meeting.now_s = rooms.PAUSE_S + 1
+    assert meeting.knocks("guest") == "in"
     waiting.join(30.0)
-    assert came == [[KEY, ""]]
-
-
-def test_a_host_is_told_once_where_its_server_is_found_now() -> None:
-    party = meeting()
-    _, host = party.open_room("host", "", "here")
-    assert party.receive(host, 0, "here") == []
-    assert party.receive(host, 0, "there") == [["", "there"]]
-    assert party.receive(host, 1, "there") == []
-
-
-def test_a_flood_fills_one_box_and_no_more() -> None:
-    _, party, room, host = hosted()
-    told = []
-    for n in range(1_000):
-        told.append(status_of(party.knock, f"address {n}", room, KEY, "x" * 2_000))
-    most = rooms.MAX_LETTERS
-    assert told == [200] * most + [429] * (1_000 - most)
-    assert len(party.receive(host, 0)) == most
-    told = [status_of(party.send, KEY, "x") for _ in range(1_000)]
-    assert told.count(200) == rooms.MAX_LETTERS_TO_GUEST
-
-
-def test_so_many_wait_at_a_room_and_those_who_left_make_place() -> None:
-    clock, party, room, host = hosted()
-    keys = [f"{n:022}" for n in range(100)]
-    told = [status_of(party.knock, key, room, key, "") for key in keys]
-    most = rooms.MAX_GUESTS
-    assert told == [200] * most + [503] * (100 - most)
-    clock.now += rooms.SILENCE_S + 1
-    party.receive(host, most)
-    assert status_of(party.knock, KEY, room, KEY, "") == 200
-
-
-def test_one_device_does_not_fill_the_places_of_a_room() -> None:
-    _, party, room, host = hosted()
-    for n in range(20):
-        party.knock("hostile", room, f"{n:022}", "")
-    assert len(party._rooms[room].guests) == rooms.MAX_GUESTS
-    letters = party.receive(host, 0)
-    first = f"{0:022}"
-    assert letters.count([first, ""]) == 2, "the host is told who made place"
-    for n in range(rooms.MAX_GUESTS - 1):
-        assert status_of(party.knock, f"guest {n}", room, f"guest {n}", "") == 200
-    held = [it.address for it in party._rooms[room].guests.values()]
-    assert held.count("hostile") == 1
-
-
-def test_an_address_has_few_rooms_and_only_a_silent_one_makes_place() -> None:
-    clock = Clock()
-    party = meeting(clock)
-    opened = [party.open_room("one") for _ in range(rooms.MAX_ROOMS_EACH)]
-    assert status_of(party.open_room, "one") == 503
-    assert status_of(party.open_room, "two") == 200
-    clock.now = rooms.SILENCE_S + 1
-    for _, key in opened[1:]:
-        party.receive(key, 0)
-    party.open_room("one")
-    assert status_of(party.receive, opened[0][1], 0) == 404
-    assert status_of(party.receive, opened[1][1], 0) == 200
-
-
-def test_there_are_so_many_rooms_and_the_longest_silent_makes_place() -> None:
-    clock = Clock()
-    party = meeting(clock)
-    told = [status_of(party.open_room, f"address {n}") for n in range(400)]
-    assert told == [200] * rooms.MAX_ROOMS + [503] * (400 - rooms.MAX_ROOMS)
-    clock.now += rooms.SILENCE_S + 1
-    assert status_of(party.open_room, "another") == 200
-    assert len(party._rooms) == rooms.MAX_ROOMS
-    clock.now += rooms.ROOM_LIFETIME_S
-    assert status_of(party.open_room, "the last") == 200
-    assert len(party._boxes) == 1, "who was silent for two hours has none"
-
-
-def test_what_a_flood_leaves_is_bounded_and_goes() -> None:
-    """Hundreds of addresses send as much as they can for minutes."""
-    clock = Clock()
-    party = meeting(clock)
-    opened = [party.open_room(f"host {n}")[0] for n in range(50)]
-    for n in range(250):
-        for k in range(rooms.MAX_GUESTS):
-            key = f"{k:022}"
-            status_of(party.knock, f"{n} {k}", opened[n % 50], key, "x" * 2_000)
-            status_of(party.send, key, "x" * 2_000)
-        if n % 50 == 0:
-            clock.now += 50
-    boxes = party._boxes.values()
-    assert len(boxes) <= 50 * (1 + rooms.MAX_GUESTS)
-    assert max(len(box.letters) for box in boxes) <= rooms.MAX_LETTERS
-    clock.now += AGES_S
-    status_of(party.open_room, "")
-    assert (len(party._boxes), len(party._tries)) == (1, 1)
+    assert came == ["guest:"]
 
 
 def test_a_quota_is_one_of_each_address_and_one_of_all() -> None:

@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.checkout import read_file
 from tests.support.paths import ROOT
 from tests.support.tables import table
+from tests.support.written import write_files
 from tools import inliner, single
 from tools.inliner import Inliner, NotKnown
 
@@ -60,8 +62,7 @@ UNKNOWN = """
 @pytest.fixture
 def copier(tmp_path: Path) -> Inliner:
     """Return an inliner of a page that has those files."""
-    for name, text in FILES.items():
-        (tmp_path / name).write_text(text, "utf8")
+    write_files(tmp_path, FILES)
     return Inliner(tmp_path, FIRST, {})
 
 
@@ -137,8 +138,7 @@ def test_a_loosened_archive_holds_the_same() -> None:
 
 
 def test_pictures_lie_together_and_the_rest_by_its_path(tmp_path: Path) -> None:
-    for name in ("a.svg", "b.toml", "c.wasm"):
-        (tmp_path / name).write_text(name, "utf8")
+    write_files(tmp_path, ["a.svg", "b.toml", "c.wasm"])
     files = {f"x/{path.name}": path for path in sorted(tmp_path.iterdir())}
     pictures, others = single.blocks(files)
     assert pictures == single.block(
@@ -158,7 +158,7 @@ def test_a_file_of_an_unknown_kind_stops_the_build(tmp_path: Path) -> None:
 
 def test_the_checkouts_page_can_be_inlined() -> None:
     copier = Inliner(ROOT, FIRST, {single.START: ""})
-    copier.feed((ROOT / "index.html").read_text("utf8"))
+    copier.feed(read_file("index.html"))
     text = "".join(copier.output)
     assert copier.modules == ["runtime/pyscript/core.js"]
     assert not re.search(r' (src|href)="(?!"|data:|#|py/main\.py")', text)
@@ -171,7 +171,7 @@ def test_the_licences_fit_a_comment() -> None:
     terms = single.terms(ROOT)
     assert terms.count("-->") == 1
     for name in ("LICENSE", "NOTICE"):
-        assert (ROOT / name).read_text("utf8").strip() in terms
+        assert read_file(name).strip() in terms
 
 
 def test_the_first_script_knows_its_blocks() -> None:

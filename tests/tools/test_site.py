@@ -11,14 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.checkout import read_file
+from tests.support.each import of_each_game
 from tests.support.paths import ROOT
 from tests.support.stock_servers import STOCK
+from tests.support.written import write_files
 from tinderbox.games import registry
 from tools import icons, pack, publish
 from tools.inliner import digest
 
-MANIFEST = json.loads((ROOT / "tools" / "tinderbox.webmanifest").read_text("utf8"))
-WORKFLOW = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf8")
+MANIFEST = json.loads(read_file("tools/tinderbox.webmanifest"))
+WORKFLOW = read_file(".github/workflows/pages.yml")
 ADDRESS = re.compile(r"""(?:href|src|url)=["']([^"']*)""")
 FIXED = {
     *("404.html", "LICENSE.txt", "NOTICE.txt", "tinderbox.webmanifest"),
@@ -48,10 +51,7 @@ def checkout(folder: Path) -> Path:
         (folder / path).symlink_to(ROOT / path)
     shutil.copytree(ROOT / "svg", folder / "svg")
     shutil.copy(ROOT / "index.html", folder)
-    for name, text in RUNTIME.items():
-        file = folder / "runtime" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf8")
+    write_files(folder / "runtime", RUNTIME | {".ready": ""})  # of make alone
     return folder
 
 
@@ -77,26 +77,20 @@ def test_a_file_is_named_by_its_content(site: publish.Site) -> None:
         address = site.address(path)
         digest = hashlib.sha256(site.contents[address]).hexdigest()[: publish.DIGITS]
         assert (digest in address) is (path not in FIXED), path
+        assert "/." not in path
 
 
 def test_what_starts_python_names_files_as_the_site_does(site: publish.Site) -> None:
-    name = {path: Path(site.address(path)).name for path in site.sources}
-    written = {
-        "boot.mjs": 'import "./{pyodide}"; beside("{restore_worker}"); beside(".");',
-        "bot_worker.mjs": 'import("./{asm}"); beside("{app}");',
-        "restore_worker.mjs": 'beside("{wasm}");',
-        "pyodide.mjs": '"pyodide.asm.wasm"',
-    }
-    names = {
-        "pyodide": name["runtime/pyodide.mjs"],
-        "restore_worker": name["runtime/restore_worker.mjs"],
-        "asm": name["runtime/pyodide.asm.mjs"],
-        "app": name["runtime/app.bundle"],
-        "wasm": name["runtime/pyodide.asm.wasm"],
-    }
-    for path, text in written.items():
-        content = site.contents[site.address(f"runtime/{path}")].decode()
-        assert content == text.format(**names)
+    def written(path: str) -> str:
+        return site.contents[site.address(f"runtime/{path}")].decode()
+
+    for path in ("boot.mjs", "bot_worker.mjs", "restore_worker.mjs"):
+        expected = RUNTIME[path]
+        for name in RUNTIME:
+            address = Path(site.address(f"runtime/{name}"))
+            expected = expected.replace(name, address.name)
+        assert written(path) == expected
+    assert written("pyodide.mjs") == RUNTIME["pyodide.mjs"]
 
 
 def test_another_build_shares_the_names_of_what_has_not_changed(
@@ -114,24 +108,24 @@ def test_another_build_shares_the_names_of_what_has_not_changed(
     }
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_the_pictures_that_style_and_games_name_are_there(game: str) -> None:
+@of_each_game
+def test_the_pictures_that_style_and_games_name_are_there(id: str) -> None:
     kinds = {"cover", "poster", "start"}
-    if registry.load_tableau(game):
+    if registry.load_tableau(id):
         kinds.add("end")
-    drawn = {f"svg/{game}.{kind}.svg" for kind in kinds}
+    drawn = {f"svg/{id}.{kind}.svg" for kind in kinds}
     assert drawn <= set(publish.files(ROOT))
 
 
 @pytest.mark.parametrize("wrong", [r'["\'(]/', r"\son\w+=", r"<style"])
 def test_the_page_has_nothing_inline_or_absolute(wrong: str, page: str) -> None:
     assert not re.findall(wrong, without_inline(page))
-    assert not re.findall(wrong, (ROOT / "index.html").read_text("utf8"))
+    assert not re.findall(wrong, read_file("index.html"))
 
 
 def test_the_policy_knows_the_only_script_in_the_page(page: str) -> None:
     (script,) = re.findall("<script>(.*?)</script>", page, re.DOTALL)
-    assert script == (ROOT / publish.GATE).read_text("utf8")
+    assert script == read_file(publish.GATE)
     assert f"'sha256-{digest(script)}'" in page
 
 
@@ -152,7 +146,7 @@ def test_the_policy_lets_nothing_in_from_elsewhere(page: str) -> None:
 def test_the_page_registers_the_worker_last(site: publish.Site, page: str) -> None:
     scripts = re.findall(r'<script [^>]*src="([^"]+)"', page)
     assert scripts[-1] == site.address("register.mjs")
-    assert "register.mjs" not in (ROOT / "index.html").read_text("utf8")
+    assert "register.mjs" not in read_file("index.html")
 
 
 def test_the_manifest_fits_any_path_and_its_icons_have_their_sizes() -> None:
@@ -169,24 +163,26 @@ def test_the_manifest_fits_any_path_and_its_icons_have_their_sizes() -> None:
 
 
 def test_the_page_for_lost_readers_fetches_nothing() -> None:
-    assert set(ADDRESS.findall(lost())) == {"./"}
+    lost = read_file("tools/404.html")
+    assert set(ADDRESS.findall(lost)) == {"./"}
 
 
 def test_the_worker_keeps_every_file_by_its_hash(tmp_path: Path) -> None:
-    for name in ("index.html", "404.html", ".nojekyll", "svg/a.svg"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("", "utf8")
-    publish.write_worker(ROOT, tmp_path)
-    first = (tmp_path / "sw.js").read_text("utf8")
+    def worker() -> str:
+        publish.write_worker(ROOT, tmp_path)
+        return (tmp_path / "sw.js").read_text("utf8")
+
+    names = ("index.html", "404.html", ".nojekyll", "svg/a.svg")
+    write_files(tmp_path, dict.fromkeys(names, ""))
+    first = worker()
     empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
     for name in ("index.html", "svg/a.svg"):
         assert f'["{name}", "{empty}"]' in first
     assert "404.html" not in first
-    publish.write_worker(ROOT, tmp_path)
-    assert (tmp_path / "sw.js").read_text("utf8") == first
+    assert worker() == first
     (tmp_path / "svg" / "a.svg").write_text("<svg/>", "utf8")
-    publish.write_worker(ROOT, tmp_path)
-    assert version((tmp_path / "sw.js").read_text("utf8")) != version(first)
+    version = re.compile(r'VERSION = "(\w{16})"')
+    assert version.findall(worker()) != version.findall(first)
 
 
 @pytest.mark.parametrize("server", STOCK)
@@ -218,16 +214,8 @@ def without_inline(page: str) -> str:
     return re.sub(r"<script(>| type=\"py\").*?</script>", "", page, flags=re.DOTALL)
 
 
-def lost() -> str:
-    return (ROOT / "tools" / "404.html").read_text("utf8")
-
-
-def version(worker: str) -> list[str]:
-    return re.findall(r'VERSION = "(\w{16})"', worker)
-
-
 def test_the_browsers_bar_has_the_colour_of_the_page(page: str) -> None:
-    sheet = (ROOT / "svg" / "style.css").read_text("utf8")
+    sheet = read_file("svg/style.css")
     day, night = re.findall(r"--page: (#\w+)", sheet)[:2]
     bars = re.findall(r'theme-color" data-bar="(\w+)" content="(#\w+)"', page)
     assert bars == [("day", day), ("night", night)]

@@ -7,10 +7,11 @@ import re
 from html import unescape
 from pathlib import Path
 
-import pytest
-
+from tests.support.checkout import read_file
+from tests.support.each import in_each_language, of_each_game
 from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
+from tests.support.written import write_files
 from tinderbox.app.page.preferences import CHOICES
 from tinderbox.draw import board_files
 from tinderbox.games import registry
@@ -24,9 +25,7 @@ TEXTS = load_texts("en", *registry.GAMES)
 # The tags of `index.html`: their attributes, and the text behind each.
 TAGS = [
     (dict(re.findall(r'([\w-]+)="([^"]*)"', attributes)), unescape(text))
-    for attributes, text in re.findall(
-        r"<\w+ ([^>]*)>([^<]*)", (ROOT / "index.html").read_text("utf8")
-    )
+    for attributes, text in re.findall(r"<\w+ ([^>]*)>([^<]*)", read_file("index.html"))
 ]
 # Keys, and the texts that they stand for.
 SAID = [
@@ -43,7 +42,7 @@ def test_the_page_says_in_each_language_why_it_cannot_start() -> None:
         assert {of for other, of, _ in FIXED if other == key} == {*LANGUAGES}, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_the_page_names_the_oldest_browsers_that_will_do(language: str) -> None:
     said = load_texts(language)["boot.too_old"]
     versions = dict(re.findall(r"(Safari|Edge|Firefox) ([\d.]+\d)", said))
@@ -64,17 +63,17 @@ def test_the_cards_are_of_games_and_in_the_registrys_order() -> None:
     assert tuple(id for id in registry.GAMES if id in PUBLISHED) == PUBLISHED
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
 def test_all_that_the_page_says_can_be_said_before_python(language: str) -> None:
     words = start.words(ROOT)[language]
     assert {key for key, _ in SAID} <= words.keys()
     assert all(words.values())
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_the_board_ahead_has_the_size_of_the_board(game: str) -> None:
-    width, height, x, y, *boxes = start.boards()[game]
-    assert (width, height) == board_files.size(board_files.start(game))
+@of_each_game
+def test_the_board_ahead_has_the_size_of_the_board(id: str) -> None:
+    width, height, x, y, *boxes = start.boards()[id]
+    assert (width, height) == board_files.size(board_files.start(id))
     assert 0 < x < width
     assert 0 < y < height
     for box in filter(None, boxes):
@@ -92,12 +91,9 @@ def test_what_is_fetched_is_counted_by_its_size(tmp_path: Path) -> None:
         "svg/candles.start.svg": 13,
         "svg/style.css": 17,
     }
-    for name, size in {**files, "runtime/.ready": 1, "runtime/start.js": 1}.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(b"x" * size)
     page = '<link rel="icon" href="x.svg"><link rel="stylesheet" href="svg/style.css">'
-    (tmp_path / "index.html").write_text(page, "utf8")
+    others = {"runtime/.ready": "x", "runtime/start.js": "x", "index.html": page}
+    write_files(tmp_path, {name: "x" * size for name, size in files.items()} | others)
     assert start.sizes(tmp_path) == files
 
 

@@ -38,14 +38,19 @@ def test_a_link_may_ask_for_no_match(query: str) -> None:
 
 def test_a_link_names_a_match() -> None:
     made = header(
-        "game=great_fire&seats=human,greedy,random&names=Ann,Bo&seed=7"
-        "&preset=first_edition&any_order=off&lang=pt"
+        "game=great_fire&seats=human,greedy,random&names=Ann,Bo&seed=7&lang=pt"
     )
     assert made.seats == ("human", "greedy", "random")
     assert made.names == ("Ann", "Bo")
     assert made.seed == 7
-    assert made.options["open_colours"] == "on"
-    assert made.options["any_order"] == "off"
+
+
+def test_a_link_may_name_a_preset_and_change_an_option_of_it() -> None:
+    seats = "game=great_fire&seats=human,greedy,random"
+    preset = header(f"{seats}&preset=first_edition").options
+    assert preset["open_colours"] == "on", "the preset of the link is not in force"
+    changed = header(f"{seats}&preset=first_edition&any_order=off").options
+    assert changed == preset | {"any_order": "off"}
 
 
 def test_what_others_add_to_a_link_changes_nothing() -> None:

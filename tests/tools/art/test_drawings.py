@@ -8,7 +8,7 @@ from math import dist
 
 import pytest
 
-from tests.support.published import PUBLISHED
+from tests.support.each import of_each_published_game
 from tinderbox.games.fire_bulls.screen import layout as fire_bulls
 from tinderbox.games.fire_bulls.state import DIRECTIONS
 from tinderbox.games.great_fire.map import PUDDING_LANE
@@ -98,9 +98,9 @@ def test_the_oven_shines_where_its_fire_stands() -> None:
     assert float(glow.attrib["cy"]) == pytest.approx(y - 26, abs=0.06)
 
 
-@pytest.mark.parametrize("game", PUBLISHED)
+@of_each_published_game
 def test_every_drawing_is_part_of_the_board(
-    game: str, monkeypatch: pytest.MonkeyPatch
+    id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     used: set[str] = set()
     elements = drawings.elements
@@ -110,6 +110,6 @@ def test_every_drawing_is_part_of_the_board(
         return elements(of, id)
 
     monkeypatch.setattr(drawings, "elements", noted)
-    draw(game)
-    kept = [drawing.attrib["id"] for drawing in drawings.sheet(game)]
+    draw(id)
+    kept = [drawing.attrib["id"] for drawing in drawings.sheet(id)]
     assert sorted(used) == sorted(kept)

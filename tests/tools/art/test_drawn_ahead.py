@@ -6,8 +6,7 @@ import gzip
 import re
 import xml.etree.ElementTree as ET
 
-import pytest
-
+from tests.support.each import of_each_published_game
 from tests.support.paths import ROOT
 from tests.support.published import PUBLISHED
 from tinderbox.core.files import SVG, read
@@ -24,31 +23,31 @@ def packed(svg: str) -> bytes:
     return gzip.compress(svg.encode(), 9)
 
 
-@pytest.mark.parametrize("game", PUBLISHED)
-def test_a_board_lies_there_as_it_is_drawn_and_is_light(game: str) -> None:
-    module = f"tools/art/{game}/engraving.py"
-    assert (ROOT / module).is_file(), f"{module}: drawn() returns svg/{game}.start.svg"
-    drawn = draw(game)
-    is_as_drawn = read(SVG / f"{game}.start.svg") == drawn
+@of_each_published_game
+def test_a_board_lies_there_as_it_is_drawn_and_is_light(id: str) -> None:
+    module = f"tools/art/{id}/engraving.py"
+    assert (ROOT / module).is_file(), f"{module}: drawn() returns svg/{id}.start.svg"
+    drawn = draw(id)
+    is_as_drawn = read(SVG / f"{id}.start.svg") == drawn
     assert is_as_drawn, "run `.venv/bin/python -m tools.art`"
     assert len(packed(drawn)) <= MAX_BOARD_BYTES
 
 
-@pytest.mark.parametrize("game", PUBLISHED)
+@of_each_published_game
 def test_every_id_of_a_board_is_its_own_and_all_that_are_used_are_drawn(
-    game: str,
+    id: str,
 ) -> None:
-    board = read(SVG / f"{game}.start.svg")
+    board = read(SVG / f"{id}.start.svg")
     ids = re.findall(r'\sid="([^"]+)"', board)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="#([^"]+)"', board)) <= set(ids)
 
 
-@pytest.mark.parametrize("game", PUBLISHED)
-def test_a_cover_is_whole_and_light(game: str) -> None:
-    cover = read(SVG / f"{game}.cover.svg")
+@of_each_published_game
+def test_a_cover_is_whole_and_light(id: str) -> None:
+    cover = read(SVG / f"{id}.cover.svg")
     root = ET.fromstring(cover)
-    ids = [id for element in root.iter() if (id := element.get("id"))]
+    ids = [own for element in root.iter() if (own := element.get("id"))]
     assert root.get("viewBox") == "0 0 1200 800"  # as `index.html` has it
     assert len(ids) == len(set(ids))
     assert set(re.findall(r"url\(#([^)]+)\)", cover)) <= set(ids)

@@ -117,6 +117,37 @@ a shown step of a plan is named once the others have acted
     session is_last: no
     reads panel-remark: ?*
 
+what a solution leads to is shown if it is asked for, and can be taken back
+    opens ?speed=instant#lesson=pompieri/p1
+    is_hidden lesson-second: yes
+    acts right
+    waits
+    reads lesson-second: How it may go on
+    reads #panel-todo .phase-name: Theme: *
+    notes state
+    clicks lesson-second
+    is_hidden lesson-second: yes
+    reads #panel-todo .phase-name: How it may go on
+    data-command lesson-next: lesson:pompieri/p2
+    waits
+    reads #panel-todo .phase-name: Theme: *
+    is_as_noted state: no
+    row pompieri/p1: *★★★*
+    presses close-dialog
+    steps back
+    is_hidden lesson-second: yes
+    acts right
+    waits
+    is_as_noted state: yes
+    is_hidden lesson-second: no
+
+a puzzle that was made by hand has nothing to go on with
+    opens ?speed=instant#lesson=fire_bulls/missing-bull
+    acts right
+    waits
+    session is_last: yes
+    is_hidden lesson-second: yes
+
 all is right at the first try
     opens ?speed=instant#lesson=fire_bulls/p4
     reads .lesson-place: Step 1 of 2

@@ -80,8 +80,9 @@ class LessonMatch(PlayedHere[Any, Any]):
         self.candidates: Sequence[str] = ()  # actions that help leaves, encoded
         # Encoded, done before the learner goes on: of others, in plans own ones too.
         self.actions_due: list[str] = []
-        self._aftermath: Iterator[str] | None = None  # of a wrong action
-        self._has_aftermath = False  # True if something was shown after a mistake
+        # What follows a wrong action or the solution of a mined puzzle, encoded.
+        self._aftermath: Iterator[str] | None = None
+        self._has_aftermath = False  # True if something was shown in this step
         self.skip_to(step_index)
 
     @property
@@ -98,18 +99,25 @@ class LessonMatch(PlayedHere[Any, Any]):
 
     @property
     def is_aftermath(self) -> bool:
-        """True while the board shows what a wrong action leads to."""
+        """True while the board shows what an action leads to."""
         return self._aftermath is not None
+
+    @property
+    def may_go_on(self) -> bool:
+        """True if the board can show what the solution of a mined puzzle leads to."""
+        return self.lesson.is_mined and self.is_last and not self._has_aftermath
 
     @property
     def title_key(self) -> str:
         """The key of the words above the step: for a solved plan its theme.
 
-        After a mistake they say what the board shows, if it shows anything.
+        They say what the board shows while it shows what an action leads to, and
+        afterwards if that was a mistake.
         """
+        if self.is_aftermath:
+            return "puzzle.aftermath"
         if self.mistake is not None and self._has_aftermath:
-            is_over = not self.is_aftermath
-            return "puzzle.aftermath_over" if is_over else "puzzle.aftermath"
+            return "puzzle.aftermath_over"
         theme = self.lesson.aim.params.get("theme") if self.lesson.aim else None
         if self.is_last and theme:
             return f"mined.theme.{theme}"
@@ -229,28 +237,39 @@ class LessonMatch(PlayedHere[Any, Any]):
         mistake = self.why_not(action)
         if mistake is not None and not self.is_puzzle:
             return mistake
-        before = self.table.state
         self.table.take(action)
         if mistake is None:
             self._enter_next_step()
         else:
-            wrong = self.game.encode(action)
-            self._aftermath = self._what_follows(before, wrong)
             self.mistake = mistake
-            self.tried.append(wrong)
+            self.tried.append(self.table.log[-1])
             self.lose_star()
-            self._continue_aftermath()
-            self._has_aftermath = self.is_aftermath
+            self._show_aftermath_of(self.lesson.steps[self.step_index])
         return None
 
-    def _what_follows(self, state: Any, wrong: str) -> Iterator[str]:
-        """Yield what strong players and chance do after a wrong action, encoded."""
+    def go_on(self) -> None:
+        """Show what the solution leads to: it rarely is the whole of its plan."""
+        self.solution = ""
+        self._show_aftermath_of(self.lesson.steps[self.step_index - 1])
+
+    def _show_aftermath_of(self, step: LessonStep) -> None:
+        """Show what the last action leads to, a right or wrong one of this step."""
+        self._aftermath = self._what_follows(step)
+        self._continue_aftermath()
+        self._has_aftermath = self.is_aftermath
+
+    def _what_follows(self, step: LessonStep) -> Iterator[str]:
+        """Yield what strong players and chance do after the last action, encoded.
+
+        After a right one chance is as after the wrong one that most would take.
+        """
         from tinderbox.arena.play_outs import PlayOuts  # rarely needed
 
-        play = PlayOuts(self.lesson.game)
-        way = self.lesson.steps[self.step_index].ways.get(wrong, 0)
-        for action, _ in islice(play.aftermath(state, wrong, way), 1, None):
-            yield action
+        state, action = self.table.states[-2], self.table.log[-1]
+        way = step.ways.get(action, next(iter(step.ways.values()), 0))
+        moments = PlayOuts(self.lesson.game).aftermath(state, action, way)
+        for following, _ in islice(moments, 1, None):
+            yield following
 
     def _continue_aftermath(self) -> None:
         """Let its next action be due."""
@@ -287,6 +306,7 @@ class LessonMatch(PlayedHere[Any, Any]):
         self.mistake = None
         self.solution = ""
         self._aftermath = None
+        self._has_aftermath = False
         self.reached(self)
 
     def advance(self, seconds: float = inf) -> Step[Any] | None:

@@ -92,7 +92,8 @@ class LessonBar:
         self.leave = panel_view.command_button(
             LEAVE_LESSON(), "small", id="lesson-leave"
         )
-        # Beside the first match, which the end of the first lesson leads to.
+        # Beside the first match, which the end of the first lesson leads to, or beside
+        # the next puzzle.
         self.second = make("button", "small", id="lesson-second")
         parts = self.back, self.place, self.next, self.second, self.rule, self.leave
         self.bar = make("div", "", *parts, id="lesson-bar", role="group")
@@ -196,11 +197,11 @@ class LessonBar:
 
     @command("lesson-step")
     def step(self, where: str) -> None:
-        """Go "next" or "back" in the lesson at the table."""
+        """Go "next" or "back" in the lesson at the table, or "on" after its end."""
         self.go(where)
 
     def go(self, where: str) -> None:
-        """Go "next" or "back". Raises ValueError for anything else."""
+        """Go "next", "back" or "on". Raises ValueError for anything else."""
         if self.table.turns.is_timer_running and not self.session.is_aftermath:
             return  # the others are still acting
         match where:
@@ -210,10 +211,13 @@ class LessonBar:
                 self.session.read_on()
                 self._show_step()
             case "back":
-                if self.session.mistake:
-                    # What the others did after it never happened.
+                if self.session.is_puzzle:
+                    # What the others did afterwards never happened.
                     self.table.panel_view.show_turns({})
                 self.session.undo()
+                self._show_step()
+            case "on" if self.session.may_go_on:
+                self.session.go_on()
                 self._show_step()
             case _:
                 raise ValueError(where)

@@ -9,7 +9,7 @@ from itertools import chain
 from tinderbox.app.features.lessons.lesson_view import LessonBar
 from tinderbox.app.features.lessons.progress import MAX_STARS
 from tinderbox.app.kernel.page.commands import CommandText
-from tinderbox.app.kernel.ui.elements import put
+from tinderbox.app.kernel.ui.elements import put, put_command
 from tinderbox.app.page.asks import LESSON, LIST_PUZZLES
 from tinderbox.app.table.remark import Remark, RemarkKind
 from tinderbox.draw.panel import Lines
@@ -27,6 +27,9 @@ class PuzzleBar(LessonBar):
         """Update the bar."""
         super().draw()
         put(self.bar, class_="is-puzzle")
+        self.second.hidden = not self.session.may_go_on
+        self.second.textContent = self.play.words.say("puzzle.aftermath")
+        put_command(self.second, LessonBar.step("on"))
         if self._said and not self.session.actions_due:
             said, self._said = self._said, ()
             self.play.remark(Remark(said, kind=RemarkKind.REPLY))
