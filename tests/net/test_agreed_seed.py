@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from tests.support.played import play_to_the_end
+from tests.support.tables import table
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng
@@ -53,28 +55,31 @@ def test_the_hashes_never_change() -> None:
     assert seed_of(ANN, (BOB,)) == SEED_OF_BOTH
 
 
-KEPT: list[tuple[str, tuple[str, ...], bool]] = [
-    # the host's number, its guests', whether the promise is kept
-    (ANN, (BOB,), True),
-    (ANN, (BOB, CLEO), True),
-    (ANN, (CLEO, BOB), True),
-    (ANN, (BOB, CLEO, DAN), False),  # there are not so many guests
-    (ANN, (CLEO,), False),
-    (ANN, (), False),
-    (CLEO, (BOB,), False),
-    ("", (BOB,), False),
-    ("\ud800", (BOB,), False),
-]
+# The host's number and its guests', each a digit that is written 64 times: whether the
+# promise to ANN and BOB is kept. There are two guests.
+KEPT = table("""
+1 | 2     | yes
+1 | 2 3   | yes
+1 | 3 2   | yes
+1 | 2 3 4 |
+1 | 3     |
+1 |       |
+3 | 2     |
+  | 2     |
+\ud800 | 2 |
+""")
 
 
-@pytest.mark.parametrize(("host_number", "numbers", "is_kept"), KEPT)
+@pytest.mark.parametrize(("host", "guests", "is_kept"), KEPT)
 def test_a_promise_is_kept_by_the_numbers_that_were_given(
-    host_number: str, numbers: tuple[str, ...], is_kept: bool
+    host: str, guests: str, is_kept: str
 ) -> None:
     promise = Promise(commitment(ANN), BOB, "", 2)
-    seed = seed_of(host_number, numbers)
-    assert promise.is_kept(host_number, numbers, seed) == is_kept
-    assert not promise.is_kept(host_number, numbers, seed ^ 1)
+    number = host * 64
+    numbers = [it * 64 for it in guests.split()]
+    seed = seed_of(number, numbers)
+    assert promise.is_kept(number, numbers, seed) == bool(is_kept)
+    assert not promise.is_kept(number, numbers, seed ^ 1)
 
 
 def test_promises_are_counted_however_many_there_are() -> None:
@@ -87,22 +92,21 @@ def test_promises_are_counted_however_many_there_are() -> None:
     assert promises.of("0") is None
 
 
-@pytest.mark.parametrize(
-    ("header", "is_agreed"),
-    [
-        (replace(HEADER, seed=8, names=("Bob", "Ann")), True),
-        (replace(HEADER, options={"b": "y", "a": "x"}), True),
-        (replace(HEADER, options={"a": "x", "b": "z"}), False),
-        (replace(HEADER, options={"a": "x"}), False),
-        (replace(HEADER, seats=("human", "greedy")), False),
-        (replace(HEADER, revision=2), False),
-        (replace(HEADER, game="great_fire"), False),
-    ],
-)
-def test_all_but_names_and_the_seed_is_agreed_on(
-    header: Header, is_agreed: bool
-) -> None:
-    assert (terms(header) == terms(HEADER)) == is_agreed
+TERMS = table("""
+{"seed": 8, "names": ["Bob", "Ann"]}  | yes
+{"options": {"b": "y", "a": "x"}}     | yes
+{"options": {"a": "x", "b": "z"}}     |
+{"options": {"a": "x"}}               |
+{"seats": ["human", "greedy"]}        |
+{"revision": 2}                       |
+{"game": "great_fire"}                |
+""")
+
+
+@pytest.mark.parametrize(("changes", "is_agreed"), TERMS)
+def test_all_but_names_and_the_seed_is_agreed_on(changes: str, is_agreed: str) -> None:
+    header = replace(HEADER, **json.loads(changes))
+    assert (terms(header) == terms(HEADER)) == bool(is_agreed)
 
 
 @pytest.mark.parametrize("id", registry.GAMES)
@@ -110,19 +114,19 @@ def test_chance_is_what_the_seed_gives(id: str) -> None:
     """Any changed chance action of a whole match is found."""
     game = registry.load_game(id)
     kinds = ("random",) * game.SEATS[0]
-    table = play_to_the_end(Table(game, Header(id, game.REVISION, kinds, 7)))
-    assert first_other_chance(table) is None
-    changed: AnyTable = Table.resume(table.game, table.header, table.log)
-    for action_index, mover in enumerate(table.movers):
+    played = play_to_the_end(Table(game, Header(id, game.REVISION, kinds, 7)))
+    assert first_other_chance(played) is None
+    changed: AnyTable = Table.resume(game, played.header, played.log)
+    for index, mover in enumerate(played.movers):
         if mover != CHANCE:
             continue
-        state = table.states[action_index]
+        state = played.states[index]
         drawn = (game.encode(game.sample(state, Rng(n))) for n in range(DRAWS))
-        line = next((line for line in drawn if line != table.log[action_index]), None)
+        line = next((it for it in drawn if it != played.log[index]), None)
         if line is None:
-            results = game.chance_outcomes(state)
-            assert len(results) == 1, f"sample draws only {table.log[action_index]!r}"
+            only = f"sample draws only {played.log[index]}"
+            assert len(game.chance_outcomes(state)) == 1, only
             continue
-        changed.log[action_index] = line
-        assert first_other_chance(changed) == action_index + 1
-        changed.log[action_index] = table.log[action_index]
+        changed.log[index] = line
+        assert first_other_chance(changed) == index + 1
+        changed.log[index] = played.log[index]

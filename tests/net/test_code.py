@@ -76,12 +76,10 @@ def test_codes_may_be_broken_into_lines() -> None:
 
 def test_digits_may_be_typed_for_the_letters_they_look_like() -> None:
     letters = INVITING.removeprefix(code.MARK)
-    assert "O" in letters
-    assert "I" in letters
+    assert {*"OI"} <= {*letters}
     typed = letters.replace("O", "0").replace("I", "1")
-    for mark in (code.MARK, "TBI", "tbl"):
-        assert code.unpack(f"{mark}{typed}") == ROOM
-        assert code.unpack(f"{mark}{typed.lower()} and all the best") == ROOM
+    for text in (f"TB1{typed}", f"TBI{typed}", f"tbl{typed.lower()} and all the best"):
+        assert code.unpack(text) == ROOM
 
 
 def test_what_has_no_code_says_so() -> None:
@@ -93,7 +91,7 @@ def test_a_code_that_was_cut_or_changed_says_so() -> None:
     for end in range(3, len(INVITING) - 1):
         assert reason(INVITING[:end]) == "code.damaged"
     for index in range(3, len(INVITING) - 1):
-        other = "Q" if INVITING[index] != "Q" else "R"
+        other = {"Q": "R"}.get(INVITING[index], "Q")
         changed = INVITING[:index] + other + INVITING[index + 1 :]
         assert reason(changed) == "code.damaged"
 

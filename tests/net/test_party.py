@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import re
 from dataclasses import replace
-from http import HTTPStatus
-from typing import Any, Final
 
 import pytest
 
 from tests.support.peers.descriptions import SHORT
+from tests.support.stories import Story, stories
+from tests.support.world.pair import played, tell_awaited
 from tinderbox.net import party
 from tinderbox.net.code import BadCode, pack_reply, pack_room
 from tinderbox.net.party import Knocking, PartyClient, PartyError, four_words
 from tinderbox.net.room_code import Reply, RoomCode
 
-ROOM: Final = RoomCode(
-    "pompieri", "", (7,), bytes(16), SHORT.fingerprint, (SHORT.candidates,)
+OFFER = pack_room(
+    RoomCode("pompieri", "", (7,), bytes(16), SHORT.fingerprint, (SHORT.candidates,))
 )
-OFFER: Final = pack_room(ROOM)
-REPLY: Final = Reply(bytes(4), 7, bytes(32))
-ANSWER: Final = pack_reply(REPLY)
-TURNS: Final = 50  # of the loop, after which nothing more happens by itself
+REPLY = Reply(bytes(4), 7, bytes(32))
+ANSWER = pack_reply(REPLY)
 
 
 def test_four_words_are_the_same_for_both_and_others_for_others() -> None:
@@ -38,118 +36,141 @@ def test_four_words_are_the_same_for_both_and_others_for_others() -> None:
         four_words(OFFER, "no code")
 
 
-Answers = list[tuple[int, str]]
-
-
-def server(answers: Answers, asked: list[tuple[str, str | None]]) -> PartyClient:
-    """A server that gives these answers, one after the other."""
-
-    async def fetch(path: str, posted: str | None) -> tuple[int, str]:
-        asked.append((path, posted))
-        return answers.pop(0) if answers else (0, "")
-
-    return PartyClient(fetch)
-
-
-def run(work: Callable[[], Awaitable[Any]]) -> Any:
-    async def all_of_it() -> Any:
-        return await work()
-
-    return asyncio.run(all_of_it())
-
-
-@pytest.fixture(autouse=True)
-def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(party, "RETRY_DELAYS_S", (0.0,) * 5)
-
-
-INVITED: Final = [(201, ""), (200, f'["{OFFER}"]')]
-KNOCKS: Final = [
-    # what the server answers, and what the guest is told
-    ([(HTTPStatus.NOT_FOUND, "")], ["party.no_room"]),
-    ([(HTTPStatus.TOO_MANY_REQUESTS, "")], ["party.full"]),
-    ([(HTTPStatus.SERVICE_UNAVAILABLE, "")], ["party.full"]),
-    ([(HTTPStatus.FORBIDDEN, "")], ["party.gone"]),
-    ([(0, "")], ["party.gone"]),
-    ([(201, "false"), *INVITED[1:]], ["party.silent", "party.gone"]),  # it waits on
-    ([*INVITED, (200, "[]"), (200, '["party.refused"]')], ["party.refused"]),
-]
-
-
-@pytest.mark.parametrize(("answers", "told"), KNOCKS)
-def test_who_knocks_is_told_what_becomes_of_it(
-    answers: Answers, told: list[str]
-) -> None:
-    failed: list[str] = []
-    invited: list[str] = []
-    is_invited = INVITED[1] in answers
-    knocking = Knocking(server([*answers], []), invited.append, failed.append)
-    run(lambda: knocking._knock("abcd"))
-    assert failed == told
-    assert invited == [OFFER] * is_invited
-
-
-def test_who_has_come_in_waits_for_no_letters() -> None:
-    """What the server does afterwards, as to end, is not told any more."""
-    failed: list[str] = []
-    answers = [*INVITED]
-
-    async def come_in() -> None:
-        ends = asyncio.Event()
-
-        async def fetch(*_: object) -> tuple[int, str]:
-            if not answers:
-                await ends.wait()
-            return answers.pop(0) if answers else (0, "")
-
-        knocking = Knocking(PartyClient(fetch), lambda _: None, failed.append)
-        knocking.knock("abcd")
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
-        knocking.stop()
-        ends.set()
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
-
-    run(come_in)
-    assert not failed
-
-
 def test_a_page_has_the_servers_of_its_mark() -> None:
     assert party.ice_servers(None) == []
     assert party.ice_servers('[{"urls": "stun:a"}]') == [{"urls": "stun:a"}]
 
 
-def test_letters_are_waited_for_and_asked_for_again() -> None:
-    asked: list[tuple[str, str | None]] = []
-    answers = [(0, ""), (0, ""), (200, '["one", "two"]')]
-    letters = run(lambda: server(answers, asked).receive("key", 3))
-    assert letters == ["one", "two"]
-    assert asked == [("party/key?3", None)] * 3
-    with pytest.raises(PartyError):
-        run(lambda: server([], []).receive("key", 0))
+# What a server answers, one after the other, and nothing once it has said all. Behind a
+# colon stands what a guest who knocks there is told, or what the server was asked.
+STORIES = """
+where there is no room the guest is told
+    server answers 404
+    guest knocks
+    guest is_told: party.no_room
+
+where too many knock the guest is told
+    server answers 429
+    guest knocks
+    guest is_told: party.full
+
+where there are too many rooms the guest is told
+    server answers 503
+    guest knocks
+    guest is_told: party.full
+
+where nothing may be asked the server is gone
+    server answers 403
+    guest knocks
+    guest is_told: party.gone
+
+a server that says nothing is gone
+    guest knocks
+    guest is_told: party.gone
+
+where the host is silent the guest waits on
+    server answers 201 false
+    server answers 200 ["OFFER"]
+    guest knocks
+    guest is_told: party.silent OFFER party.gone
+
+a room that is closed while the guest waits says so
+    server answers 201
+    server answers 404
+    guest knocks
+    guest is_told: party.no_room
+    guest receives 0: none
+
+who is invited may be refused
+    server answers 201
+    server answers 200 ["OFFER"]
+    server answers 200 []
+    server answers 200 ["party.refused"]
+    guest knocks
+    guest is_told: OFFER party.refused
+
+who has come in waits for no letters, and what the server does then is not told
+    server answers 201
+    server answers 200 ["OFFER"]
+    server waits
+    guest knocks
+    guest stops
+    server goes_on
+    guest is_told: OFFER
+
+letters are waited for and asked for again
+    server answers 0
+    server answers 0
+    server answers 200 ["one","two"]
+    guest receives 3: one two
+    server is_asked: party/key?3 None, party/key?3 None, party/key?3 None
+    guest receives 0: none
+
+a guest gets an invitation and sends the answer
+    server answers 201
+    server answers 200 []
+    server answers 200 ["OFFER"]
+    server waits
+    guest knocks
+    guest answers another
+    server is_asked: party/ABCD/KEY , party/KEY[?]0 None, party/KEY[?]0 None, *[?]1 None
+    guest answers OFFER: WORDS
+    server is_asked: *, party/ABCD/KEY Ann/ANSWER
+"""
 
 
-def test_a_guest_gets_an_invitation_and_sends_the_answer() -> None:
-    asked: list[tuple[str, str | None]] = []
-    answers = [(201, ""), (200, "[]"), (200, f'["{OFFER}"]'), (201, "")]
-    invited: list[str] = []
-    knocking = Knocking(server(answers, asked), invited.append, lambda _: None)
+class Party:
+    """A server, and a guest who knocks at one of its rooms."""
 
-    async def both() -> tuple[str, str]:
-        await knocking._knock("abcd")
-        carried = knocking.answer("an invitation by other ways", "Ann", ANSWER)
-        words = knocking.answer(OFFER, "Ann", ANSWER)
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
-        return carried, words
+    def __init__(self) -> None:
+        self.answers: list[tuple[int, str]] = []
+        self.asked: list[str] = []
+        self.told: list[str] = []
+        self.waiting = asyncio.Event()
+        self.waiting.set()
+        self.client = PartyClient(self.fetch)
+        self.knocking = Knocking(self.client, self.told.append, self.told.append)
 
-    assert run(both) == ("", four_words(OFFER, ANSWER))
-    assert invited == [OFFER]
-    path = asked[0][0]
-    assert path.startswith("party/ABCD/")
-    key = path.removeprefix("party/ABCD/")
-    assert len(key) == 22
-    poll = (f"party/{key}?0", None)
-    assert asked[:3] == [(path, ""), poll, poll]
-    assert asked[-1] == (path, f"Ann\n{ANSWER}")
+    async def fetch(self, path: str, posted: str | None) -> tuple[int, str]:
+        self.asked.append(f"{path} {posted}".replace("\n", "/"))
+        if not self.answers:
+            await self.waiting.wait()
+        return self.answers.pop(0) if self.answers else (0, "")
+
+    async def do(self, who: str, verb: str, *words: str) -> object:
+        """Do what a line says, and return what it finds."""
+        named = [word.replace("OFFER", OFFER) for word in words]
+        match verb, *named:
+            case "answers", invitation if who == "guest":
+                said = self.knocking.answer(invitation, "Ann", ANSWER)
+                return "WORDS" if said == four_words(OFFER, ANSWER) else said
+            case "answers", status, *text:
+                self.answers.append((int(status), "".join(text)))
+            case "waits", *_:
+                self.waiting.clear()
+            case "goes_on", *_:
+                self.waiting.set()
+            case "knocks", *_:
+                self.knocking.knock("abcd")
+            case "stops", *_:
+                self.knocking.stop()
+            case "receives", count:
+                try:
+                    return " ".join(await self.client.receive("key", int(count)))
+                except PartyError:
+                    return "none"
+            case "is_told", *_:
+                return " ".join(self.told).replace(OFFER, "OFFER")
+            case "is_asked", *_:
+                asked = ", ".join(self.asked).replace(ANSWER, "ANSWER")
+                return re.sub(r"[\w-]{22}", "KEY", asked)
+        return None
+
+
+@stories(STORIES)
+@played
+async def test_letters_go_as_it_is_told(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(party, "RETRY_DELAYS_S", (0.0,) * 5)
+    await tell_awaited(story, Party().do)

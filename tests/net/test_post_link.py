@@ -7,17 +7,15 @@ from urllib.parse import quote
 import pytest
 
 from tests.support.damage import PAYLOADS
-from tests.support.paths import REPLAYS
+from tests.support.played import recorded
+from tests.support.tables import table
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch
 from tinderbox.core.rng import Rng
 from tinderbox.net import post_link
 from tinderbox.net.post_link import PostLink, Sealed
 
-MATCHES = [
-    (REPLAYS / f"{name}.match").read_text("utf8")
-    for name in ("fire-bulls-three", "great-fire-three-first-edition")
-]
+MATCHES = [recorded("fire-bulls-three"), recorded("great-fire-three-first-edition")]
 SEALED = Sealed(b"s" * 16, b"n" * 12, b"\xff\xfb content")
 CODE = "AB2D-EF3H-JK4M"
 
@@ -100,22 +98,25 @@ def test_codes_are_long_and_plain() -> None:
     assert not {*"IO01"} & {letter for code in codes for letter in code}
 
 
-MOVERS = [  # who acted, and how many lines those of seats 1 and 2 have
-    ([], 0),
-    ([0, -1, 1, 1, 0], 0),
-    ([0, 1, 2], 3),
-    ([2, 1, 1, -1, 0], 2),
-    ([2, 1, 1, -1, 0, 2, 2, 0], 4),
-]
+# Who acted, how many lines those of seats 1 and 2 have, and who of them acted last.
+MOVERS = table("""
+                | 0 | 0
+0 -1 1 1 0      | 0 | 1
+0 1 2           | 3 | 2
+2 1 1 -1 0      | 2 | 1
+2 1 1 -1 0 2 2 0 | 4 | 2
+""")
 
 
-@pytest.mark.parametrize(("movers", "lines"), MOVERS)
+@pytest.mark.parametrize(("movers", "lines", "last"), MOVERS)
 def test_a_device_has_what_was_before_its_last_action(
-    movers: list[int], lines: int
+    movers: str, lines: str, last: str
 ) -> None:
     """It has the header too. Until everybody has acted, a link holds everything."""
-    acted = list(map(Player, movers))
-    assert post_link.lines_known(acted, [Player(1), Player(2)]) == lines
+    acted = [Player(int(it)) for it in movers.split()]
+    seats = [Player(1), Player(2)]
+    assert post_link.lines_known(acted, seats) == int(lines)
+    assert post_link.last_mover(seats, acted) == int(last)
 
 
 def test_what_two_matches_share_ends_where_they_first_differ() -> None:
@@ -124,10 +125,3 @@ def test_what_two_matches_share_ends_where_they_first_differ() -> None:
     other = "".join([*lines[:30], lines[31], *lines[31:]])
     found = post_link.compare("1", text, post_link.pack(other, 20))
     assert found == (29, len(lines) - 1, "1", other)
-
-
-def test_who_acted_last_is_a_person() -> None:
-    people = (Player(1), Player(2))
-    movers = list(map(Player, [2, 1, -1, 0]))
-    assert post_link.last_mover(people, movers) == 1
-    assert post_link.last_mover(people, movers[2:]) == 0

@@ -1,4 +1,7 @@
-"""A channel reconnects after every reload and loss, without a code."""
+"""A channel reconnects after every reload and loss, and trusts no words.
+
+More of it is told in `test_network_stories.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,30 +13,11 @@ import pytest
 
 from tests.support.damage import PAYLOADS
 from tests.support.world.links import GATHERING, settle, turns, until
-from tests.support.world.pair import Pair, Side, played
+from tests.support.world.pair import Pair, played
 from tinderbox.net import standby
 from tinderbox.net.channel import MAX_BYTES
 
 MIN_TURNS: Final = 1  # turns in which the first words come over a link that has opened
-
-
-@played
-async def test_a_relay_is_asked_for_calls_only_while_the_other_page_is_away() -> None:
-    pair = Pair()
-    pair.network.is_relayed = True
-    await pair.connect()
-    for away, stays in ((pair.guest, pair.host), (pair.host, pair.guest)):
-        away.lose()
-        await settle()
-        waiting = [link for link in stays.browser.links if link.known]
-        assert any(link.expected for link in waiting)
-        away.come_back()
-        await settle()
-        await pair.talk()
-        waiting = [it for it in waiting if not (it.is_up or it.is_over)]
-        assert waiting
-        assert not any(link.expected for link in waiting)
-    pair.close()
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -68,20 +52,6 @@ async def test_pages_find_each_other_after_any_loss_in_which_one_page_stays(
     await settle()
     for side in (pair.host, pair.guest):
         assert all(link.is_closed for link in side.browser.links)
-
-
-@played
-async def test_a_loss_is_told_and_so_is_the_return() -> None:
-    pair = Pair()
-    await pair.connect()
-    pair.guest.reload()
-    await settle()
-    assert pair.host.changes == [False, True]
-    pair.network.is_cut = True
-    pair.guest.lose()
-    await settle()
-    assert pair.host.changes == [False, True, False]
-    pair.close()
 
 
 @played
@@ -133,16 +103,4 @@ async def test_hostile_words_about_waiting_change_nothing() -> None:
     pair.guest.reload()
     await settle()
     await pair.talk()
-    pair.close()
-
-
-@played
-async def test_with_another_certificate_no_page_comes_back() -> None:
-    pair = Pair()
-    await pair.connect()
-    pair.guest.lose()
-    pair.guest.browser.own = Side(pair.network).browser.own
-    pair.guest.come_back()
-    await settle()
-    assert pair.guest.failed == "peers.no_answer"
     pair.close()

@@ -8,13 +8,12 @@ from typing import Final
 import pytest
 
 from tests.support.peers.descriptions import SHORT
-from tests.support.world.links import Internet, settle
-from tests.support.world.pair import Side, played
+from tests.support.tables import table
 from tinderbox.games import registry
 from tinderbox.net import code, room_code
 from tinderbox.net.code import BadCode
 from tinderbox.net.room_code import RoomCode
-from tinderbox.net.servers import FIELDS, NO_SERVERS, BadServer, Servers
+from tinderbox.net.servers import FIELDS, BadServer, Servers
 from tinderbox.net.session_description import Candidate
 
 ROOM: Final = RoomCode(
@@ -27,29 +26,30 @@ ROOM: Final = RoomCode(
 )
 STUN: Final = "stun:s.example.org"
 TURN: Final = "turn:t.example.org:3478?transport=udp"
-IPV6: Final = "TURNS:[2001:db8::1]:5349"
 ACCOUNT: Final = ("1767000000:ann", "nYimp+/w=é<b>")
-ENTERED: Final = [
-    # what was typed, and what pages ask
-    ((" ", "ada", ""), NO_SERVERS),
-    ((f" {STUN} ", "ada", ""), Servers((STUN,))),
-    ((TURN, *ACCOUNT), Servers((TURN,), *ACCOUNT)),
-    ((f"{STUN}  {TURN}", *ACCOUNT), Servers((STUN, TURN), *ACCOUNT)),
-    ((IPV6, "a", "b c"), Servers((IPV6,), "a", "b c")),
-]
-BAD_ADDRESSES: Final = (
-    "https://example.org",
-    "javascript:alert(1)",
-    "stun:",
-    "stun://s.example.org",
-    "stun:<b>",
-    "stun:s.example.org:port",
-    "stun:s.example.org/#join",
-    "stun:\u202egro.elpmaxe",
-    "stun:\u0435xample.org",
-    "stun:" + "a" * 101,
-    f"{STUN} {STUN} {STUN}",
-)
+# What was typed, and what pages ask: addresses, and the account that is asked with.
+ENTERED = table("""
+                                    | ada   |      |
+stun:s.example.org                  | ada   |      | stun:s.example.org
+turn:t.example.org:3478?transport=udp | 17:ann | nY/w=é<b> | \
+turn:t.example.org:3478?transport=udp 17:ann nY/w=é<b>
+stun:s.example.org   turn:t.example.org | 17:ann | nY/w=é<b> | \
+stun:s.example.org turn:t.example.org 17:ann nY/w=é<b>
+TURNS:[2001:db8::1]:5349            | a     | b c  | TURNS:[2001:db8::1]:5349 a b c
+""")
+# What browsers refuse as addresses.
+BAD_ADDRESSES = """
+https://example.org
+javascript:alert(1)
+stun:
+stun://s.example.org
+stun:<b>
+stun:s.example.org:port
+stun:s.example.org/#join
+stun:\u202egro.elpmaxe
+stun:\u0435xample.org
+stun:s.example.org stun:s.example.org stun:s.example.org
+stun:LONG"""
 BAD_ACCOUNTS: Final = (
     ("", "secret"),
     ("ada", ""),
@@ -59,14 +59,15 @@ BAD_ACCOUNTS: Final = (
 )
 
 
-@pytest.mark.parametrize(("typed", "servers"), ENTERED)
+@pytest.mark.parametrize(("urls", "name", "password", "asked"), ENTERED)
 def test_what_was_typed_reaches_a_guest(
-    typed: tuple[str, str, str], servers: Servers
+    urls: str, name: str, password: str, asked: str
 ) -> None:
-    assert Servers.entered(dict(zip(FIELDS, typed, strict=True))) == servers
-    assert code.unpack(code.pack_room(replace(ROOM, servers=servers))) == replace(
-        ROOM, servers=servers
-    )
+    typed = (urls, f" {name} ", password)
+    servers = Servers.entered(dict(zip(FIELDS, typed, strict=True)))
+    assert servers.to_text().replace("\n", " ") == asked
+    room = replace(ROOM, servers=servers)
+    assert code.unpack(code.pack_room(room)) == room
 
 
 def test_a_browser_gets_the_account_for_turn_alone() -> None:
@@ -76,8 +77,9 @@ def test_a_browser_gets_the_account_for_turn_alone() -> None:
     ]
 
 
-@pytest.mark.parametrize("address", BAD_ADDRESSES)
-def test_an_address_that_browsers_refuse_is_refused(address: str) -> None:
+@pytest.mark.parametrize("line", BAD_ADDRESSES.strip().splitlines())
+def test_an_address_that_browsers_refuse_is_refused(line: str) -> None:
+    address = line.replace("LONG", "a" * 101)
     with pytest.raises(BadServer, match=r"servers\.bad_address"):
         Servers.entered({"urls": address})
     assert reason_for(address) == "code.bad_server"
@@ -124,20 +126,6 @@ def test_the_longest_code_of_a_room_is_read() -> None:
         servers=Servers(("stun:" + "a" * 100, "turn:" + "b" * 100), *["u" * 128] * 2),
     )
     assert code.unpack(code.pack_room(longest)) == longest
-
-
-@played
-async def test_a_guests_page_asks_the_servers_of_the_room() -> None:
-    network = Internet()
-    host, guest = Side(network), Side(network)
-    host.browser.servers = Servers((STUN,))
-    meeting = host.meet(1)
-    await settle()
-    entering = guest.enter(host.code, 1)
-    await settle()
-    assert guest.browser.asked == host.browser.servers
-    entering.cancel()
-    meeting.cancel()
 
 
 def reason_for(*lines: str) -> str:

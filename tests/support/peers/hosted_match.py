@@ -6,10 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 
+import pytest
+
 from tests.support.world.clock import Clock
 from tests.support.world.line import End, Loss, line
+from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
+from tinderbox.app.features.peers.host import seed_agreement
 from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
@@ -87,6 +91,13 @@ def hears(texts: Iterable[str], kept: Promises = NO_PROMISES) -> GuestView:
         host.send(text)
     clock.run(50)
     return page
+
+
+def draw_alike(patch: pytest.MonkeyPatch, seed: int) -> None:
+    """Have all pages draw the same numbers of the seed whenever a test runs."""
+    chance = Random(seed)
+    for module in (guest_client, seed_agreement):
+        patch.setattr(module, "draw_number", lambda: f"{chance.getrandbits(256):064x}")
 
 
 class HostedMatch:

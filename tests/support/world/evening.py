@@ -14,6 +14,7 @@ from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.features.peers.guest.guest_controller import GuestController
 from tinderbox.app.features.peers.guest.guest_match import AnyGuestMatch
 from tinderbox.app.features.peers.guest_list import GuestEntry, guests
+from tinderbox.app.features.peers.host.host import Host
 from tinderbox.app.features.peers.host.host_controller import HostController
 from tinderbox.app.features.settings.sound_offer import OFFERED
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
@@ -26,6 +27,7 @@ from tinderbox.core.match import Header
 from tinderbox.games import registry
 
 ROOM: Final = 1_000_000  # characters
+NOBODY: Final = 99  # no seat
 Notice = tuple[str, dict[str, Any], list[str]]  # its key, params and commands
 
 
@@ -134,6 +136,12 @@ class Evening(Somebody):
         return match_at(self.page)
 
     @property
+    def hosted(self) -> Host:
+        """What the host's page does for the guests of its match."""
+        assert self.host.host is not None
+        return self.host.host
+
+    @property
     def kept(self) -> tuple[GuestEntry, ...]:
         """The guests that are stored with the match at the table."""
         return guests(self.page.store, self.page.active.id).guests
@@ -152,13 +160,14 @@ class Evening(Somebody):
         name: str = "Bob",
         guest: Guest | None = None,
         enters: Callable[[End, int | None], object] | None = None,
+        ms: int = 100,
     ) -> Guest:
         """Let somebody come by the room's code, to a seat or to look on."""
         guest = guest or self.somebody()
         guest.line = self.world.connect(
             self.page, guest.page, seat, name=name, loss=self.loss, enters=enters
         )
-        self.run(100)
+        self.run(ms)
         return guest
 
     def run(self, ms: int = 5_000) -> None:
@@ -170,9 +179,12 @@ class Evening(Somebody):
         while self.match.to_move() != seat:
             self.act() if legal_of(self.match.turn) else self.run(1)
 
-    def play_to_the_end(self, *guests: Guest) -> None:
-        """Have whoever is to move act, here or at a guest's device, to the end."""
-        while self.match.to_move() is not None:
+    def play_to_the_end(self, *guests: Guest, until: int = NOBODY) -> None:
+        """Have whoever is to move act, here or at a guest's device.
+
+        They play to the end, or until it is a seat's turn.
+        """
+        while self.match.to_move() not in (None, until):
             sides: tuple[Evening | Guest, ...] = (self, *guests)
             for side in sides:
                 if legal_of(side.match.turn):

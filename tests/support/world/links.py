@@ -29,6 +29,8 @@ class Internet:
     waiting: dict[Credentials, PlainLink] = field(default_factory=dict)
     is_cut: bool = False
     is_relayed: bool = False
+    is_refusing: bool = False  # each new end
+    is_impatient: bool = False  # every browser
     prints: int = 0
 
     def print(self) -> bytes:
@@ -59,6 +61,8 @@ class PlainLink:
         self.received = received
 
     async def offer(self, own: Credentials) -> None:
+        if self.network.is_refusing:
+            raise LinkError("no address")
         self._begin(own)
         self.network.waiting[own] = self
         await turns(GATHERING)
@@ -160,7 +164,7 @@ class PlainBrowser:
         return self.own
 
     def is_impatient(self) -> bool:
-        return False
+        return self.network.is_impatient
 
     async def network_permission(self) -> str:
         return self.permission

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from typing import Any
 
+from tests.support.stories import Story, tell
 from tests.support.world.links import Internet, PlainBrowser, settle
 from tinderbox.games import registry
 from tinderbox.net import code
@@ -31,6 +32,7 @@ class Side:
         self.texts: list[str] = []
         self.changes: list[bool] = []
         self.seats: list[int | None] = []  # that were taken in the room
+        self.entering: Entering
 
     def ready(self, code: str) -> None:
         self.code = code
@@ -51,7 +53,7 @@ class Side:
         self.ticket = ticket
 
     def meet(
-        self, *seats: int, known: tuple[bytes, ...] = (), is_long: bool = False
+        self, *seats: int, known: Collection[bytes] = (), is_long: bool = False
     ) -> Meeting:
         """Open a meeting of this page. Its code is `code` when it is ready."""
 
@@ -140,6 +142,20 @@ class Pair:
         for side in (self.host, self.guest):
             if side.channel is not None:
                 side.channel.close()
+
+
+async def tell_awaited(
+    story: Story, do: Callable[..., Coroutine[Any, Any, object]]
+) -> None:
+    """Tell a story of coroutines. After a line all comes to rest, but not after `is_…`.
+
+    So something else can happen while what such a line begins goes on.
+    """
+    for line, expected in story:
+        found = await do(*line)
+        if not any(word.startswith("is_") for word in line):
+            await settle()
+        tell([(line, expected)], lambda *_, found=found: found)
 
 
 Told = Callable[..., Coroutine[Any, Any, None]]

@@ -8,82 +8,142 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 
 from tests.support import damage
-from tests.support.peers.hosted_match import Guest, HostedMatch, hears
-from tests.support.world.line import End, Loss
-from tinderbox.app.features.peers.guest import guest_client
-from tinderbox.app.features.peers.host import seed_agreement
-from tinderbox.core.game import Player
-from tinderbox.core.match import Header
+from tests.support.peers.hosted_match import HostedMatch, draw_alike, hears
+from tests.support.peers.hosted_story import HostedStory
+from tests.support.stories import Story, stories, tell
 from tinderbox.core.rng import Rng
-from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
-from tinderbox.net.agreed_seed import (
-    AS_AGREED,
-    NO_PROMISES,
-    Promise,
-    commitment,
-    draw_number,
-)
-from tinderbox.net.channel import REPEAT_MS
-from tinderbox.net.messages import Over, SeedNumber, dump, from_guest
+from tinderbox.net.agreed_seed import AS_AGREED, NO_PROMISES, Promise
+from tinderbox.net.messages import Over, dump
 
-SEED = 1
 SAMPLES = 5  # lies of one kind that a page is told
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _numbers() -> Iterator[None]:
-    """Give pages the same random numbers in each run of the tests."""
-    rng = Rng(9)
-
-    def draw() -> str:
-        return f"{rng.below(1 << 64):064x}"
-
     with pytest.MonkeyPatch.context() as patch:
-        for module in (guest_client, seed_agreement):
-            patch.setattr(module, "draw_number", draw)
+        draw_alike(patch, seed=9)
         yield
 
 
-def network() -> HostedMatch:
-    """A match that waits for its guests."""
-    header = Header(rules.ID, rules.REVISION, ("human",) * 3, SEED)
-    return HostedMatch(header, (1, 2), Loss(), SEED, fair=True)
+# A match of three people, of whom two are guests, whose devices choose the seed.
+STORIES = """
+a guest that gives no number is sent away and has no part
+    match waits_for 3 1 2
+    2 gives
+    time passes 25500
+    2 why_closed: peers.nonsense
+    match is_held: yes
+    host plays_for 2
+    match goes_on
+    1 found: as_agreed
+    match numbers: 1
+
+a number that is too short is none
+    match waits_for 3 1 2
+    2 gives 000000000000000000000000000000000000000000000000000000000000000
+    time passes 25500
+    2 why_closed: peers.nonsense
+    match is_held: yes
+
+a number with a line's end is none
+    match waits_for 3 1 2
+    2 gives 0000000000000000000000000000000000000000000000000000000000000000/
+    time passes 25500
+    2 why_closed: peers.nonsense
+    match is_held: yes
+
+letters are no number
+    match waits_for 3 1 2
+    2 gives xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+    time passes 25500
+    2 why_closed: peers.nonsense
+    match is_held: yes
+
+a number for another match is none
+    match waits_for 3 1 2
+    2 gives_for_another_match its_own
+    time passes 25500
+    2 why_closed: peers.nonsense
+    match is_held: yes
+
+the first number of a guest counts
+    match waits_for 3 1 2
+    1 gives its_own 0000000000000000000000000000000000000000000000000000000000000000
+    match goes_on
+    1 found: as_agreed
+    2 found: as_agreed
+
+a host that does not ask is found out
+    match waits_for 3 1 2
+    host deals_alone_by 666
+    match goes_on
+    1 found: not_asked
+    2 found: not_asked
+
+the deal counts as agreed though somebody came late, who is told of it
+    match waits_for 2+1 1
+    match goes_on 12
+    host admits_late 2
+    match goes_on
+    1 found: as_agreed
+    2 found: not_asked
+
+the match begins without who does not come, by the seed of the host
+    match waits_for 3 1 2
+    1 is_cut
+    2 is_cut
+    time passes 60000
+    match is_held: yes
+    host takes 1
+    host takes 2
+    time passes 10
+    match is_held: no
+    match numbers: 0
+    match seed: 3
+"""
+
+
+@stories(STORIES)
+def test_a_seed_is_chosen_as_it_is_told(story: Story) -> None:
+    tell(story, HostedStory().do)
+
+
+# --- the end of a match ---------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def ended() -> HostedMatch:
     """Return a match that was played as agreed, to its end."""
-    played = network()
-    played.undoing = 0
-    played.play()
-    return played
+    story = HostedStory()
+    story.do("match", "waits_for", "3", "1", "2")
+    story.played.play()
+    return story.played
 
 
-def until_over(played: HostedMatch, seat: Guest) -> tuple[list[str], Over]:
-    """Return all messages of the host to a guest, up to the end of the match."""
-    kinds = [json.loads(text)[0] for text in played.sent[seat]]
-    index = kinds.index("Over")
-    return played.sent[seat][:index], Over(*json.loads(played.sent[seat][index])[1:])
+def until_over(played: HostedMatch) -> tuple[list[str], Over]:
+    """Return all messages to the last guest up to the end of the match, and the end."""
+    sent = played.sent[2]
+    index = next(n for n, text in enumerate(sent) if text.startswith('["Over"'))
+    return sent[:index], Over(*json.loads(sent[index])[1:])
 
 
 def test_who_comes_back_by_a_new_code_has_its_promises(ended: HostedMatch) -> None:
-    texts, over = until_over(ended, 2)
+    texts, over = until_over(ended)
     later = [text for text in texts if not text.startswith('["Welcome"')]
     arrived = [*texts[:1], *later, dump(over)]
     given = ended.pages[2].given
+    of_other_table = Promise("a", "b", "other", 1)
+    only_other = hears(arrived, NO_PROMISES.with_promise(of_other_table))
     assert hears(arrived, given).found == AS_AGREED
-    of_other_table = Promise(commitment(draw_number()), draw_number(), "other", 1)
-    both = given.with_promise(of_other_table)
-    assert hears(arrived, both).found == "agreed_again 1"
-    page = hears(arrived, NO_PROMISES.with_promise(of_other_table))
-    assert page.found == "not_asked"
-    assert page.kept.open_count == 1, "its end is still to be checked"
+    assert hears(arrived, given.with_promise(of_other_table)).found == "agreed_again 1"
+    assert only_other.found == "not_asked"
+    assert only_other.kept.open_count == 1, "its end is still to be checked"
 
 
 CHANGES = (
@@ -95,127 +155,23 @@ CHANGES = (
 )
 
 
-@pytest.mark.parametrize("change", CHANGES)
-def test_a_match_that_was_changed_afterwards_is_found(
-    ended: HostedMatch, change: damage.Damage
-) -> None:
-    texts, over = until_over(ended, 2)
+def changed(text: str) -> Iterator[str]:
+    """Yield other matches: damaged ones, and by other terms with the same lines."""
     rng = Rng(3)
+    yield from (change(text, rng) for change in CHANGES for _ in range(SAMPLES))
+    head, _, lines = text.partition("\n")
+    terms = [{"options": {it.key: c}} for it in rules.OPTIONS for c in it.choices]
+    for other in ({"seats": ["human", "human", "greedy"]}, *terms):
+        said = json.dumps(json.loads(head) | other, separators=(",", ":"))
+        yield f"{said}\n{lines}"
+
+
+def test_a_match_that_was_changed_afterwards_is_found(ended: HostedMatch) -> None:
+    texts, over = until_over(ended)
     found: Counter[str] = Counter()
-    while found.total() < SAMPLES:
-        told = change(over.text, rng)
-        if told != over.text:
-            lie = over._replace(text=told)
-            page = hears([*texts, dump(lie)], ended.pages[2].given)
-            found[page.found.split(" ")[0] or page.why_closed] += 1
+    for lie in changed(over.text):
+        page = hears([*texts, dump(over._replace(text=lie))], ended.pages[2].given)
+        found[page.found.split(" ")[0] or page.why_closed] += 1
     honest = {"other_match", "other_moment", "seed.other_action", "peers.nonsense"}
     assert {*found} <= honest
-
-
-OTHER_TERMS: tuple[Mapping[str, object], ...] = (
-    {"seats": ["human", "human", "greedy"]},
-    *(
-        {"options": {option.key: choice}}
-        for option in rules.OPTIONS
-        for choice in option.choices
-        if choice != option.default
-    ),
-)
-
-
-def test_other_terms_are_found_where_all_lines_stay_legal(ended: HostedMatch) -> None:
-    texts, over = until_over(ended, 2)
-    head, _, lines = over.text.partition("\n")
-    found: Counter[str] = Counter()
-    for terms in OTHER_TERMS:
-        other = json.dumps(json.loads(head) | terms, separators=(",", ":"))
-        lie = over._replace(text=f"{other}\n{lines}")
-        page = hears([*texts, dump(lie)], ended.pages[2].given)
-        found[page.found.split(" ")[0] or page.why_closed] += 1
-    assert {*found} <= {"other_match", "seed.other_action", "peers.nonsense"}
-    assert found["other_match"]
-
-
-def test_a_host_that_does_not_ask_is_found_out() -> None:
-    played = network()
-    played.session.begin(666)
-    played.play()
-    found = {page.found for page in played.pages.values()}
-    assert found == {"not_asked"}
-
-
-# --- a guest that lies ----------------------------------------------------------------
-
-
-def lies(
-    played: HostedMatch, seat: int, lie: Callable[[SeedNumber], SeedNumber | None]
-) -> None:
-    """Have a guest's page send another text when the seed is chosen."""
-    end = played.links[seat].channel
-    assert isinstance(end, End)
-    send = end.send
-
-    def changed(text: str) -> None:
-        message = from_guest(text)
-        told = lie(message) if isinstance(message, SeedNumber) else message
-        if told is not None:
-            send(dump(told))
-
-    end.send = changed  # type: ignore[method-assign] # of this one end
-
-
-SENT: list[dict[str, str] | None] = [
-    # what is wrong with the number of a guest, or None if it sends none
-    None,
-    {"number": ""},
-    {"number": "0" * 63},
-    {"number": "0" * 64 + "\n"},
-    {"number": "x" * 64},
-    {"commitment": commitment("")},  # for another match
-]
-
-
-@pytest.mark.parametrize("wrong", SENT)
-def test_a_guest_that_gives_no_number_is_sent_away_and_has_no_part(
-    wrong: dict[str, str] | None,
-) -> None:
-    played = network()
-    lies(played, 2, lambda it: None if wrong is None else it._replace(**wrong))
-    played.clock.run(REPEAT_MS * (seed_agreement.MAX_REPEATS + 2))
-    assert played.pages[2].why_closed == "peers.nonsense"
-    assert played.session.is_held, "whoever has the match decides who plays on"
-    bot = registry.load_bot("pompieri", "greedy")
-    played.session.set_substitute(Player(2), bot)
-    played.host.agreement.check_soon()
-    played.play()
-    assert played.pages[1].found == AS_AGREED
-    assert len(played.numbers) == 1
-
-
-def test_the_first_number_of_a_guest_counts() -> None:
-    played = network()
-    end = played.links[1].channel
-    assert isinstance(end, End)
-
-    def twice(given: SeedNumber) -> SeedNumber:
-        other = given._replace(number=draw_number())
-        end.clock.later(1, lambda: End.send(end, dump(other)))
-        return given
-
-    lies(played, 1, twice)
-    played.play()
-    assert {page.found for page in played.pages.values()} == {AS_AGREED}
-
-
-def test_the_match_begins_without_who_does_not_come() -> None:
-    played = network()
-    for end in played.ends.values():
-        end.drop()
-    played.clock.run(60_000)
-    assert played.session.is_held
-    for seat in (1, 2):
-        played.host.attendance.release(Player(seat), "peers.taken_back")
-    played.clock.run(10)
-    assert not played.session.is_held
-    assert (played.number, played.numbers) == ("", ())
-    assert played.session.table.header.seed == SEED, "it deals by its own seed"
+    assert found["other_match"] > 1

@@ -10,11 +10,13 @@ from tinderbox.app.features.peers.stored_keys import DEAL_CHECK
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.i18n.text import Translator, load_texts
 
-JUNK = ("", "as_agreed2", "broken 3", "no 1", "\x00 1", "as_agreed\n0")
+
+@pytest.fixture
+def store() -> Store:
+    return Store(MemoryStorage(1_000))
 
 
-def test_each_finding_is_kept_and_has_its_sentence() -> None:
-    store = Store(MemoryStorage(1_000))
+def test_each_finding_is_kept_and_has_its_sentence(store: Store) -> None:
     translator = Translator(load_texts("en", "peers"))
     for n, key in enumerate(deal_check.SENTENCES):
         store.put_beside(DEAL_CHECK, "1", f"{key} {n}")
@@ -26,19 +28,9 @@ def test_each_finding_is_kept_and_has_its_sentence() -> None:
     assert deal_check.recall(store, "2") is None
 
 
-@pytest.mark.parametrize("text", JUNK)
-def test_junk_is_no_finding(text: str) -> None:
-    store = Store(MemoryStorage(1_000))
-    store.storage.put(DEAL_CHECK.key + "1", text)
+@pytest.mark.parametrize(
+    "junk", ["", "as_agreed2", "broken 3", "no 1", "\x00 1", "as_agreed\n0"]
+)
+def test_junk_is_no_finding(store: Store, junk: str) -> None:
+    store.storage.put(DEAL_CHECK.key + "1", junk)
     assert deal_check.recall(store, "1") is None
-
-
-def test_a_match_that_is_put_back_has_its_finding_again() -> None:
-    store = Store(MemoryStorage(1_000), [DEAL_CHECK])
-    store.keep("1", "a match")
-    store.put_beside(DEAL_CHECK, "1", "as_agreed")
-    removed = store.remove("1")
-    assert removed is not None
-    assert deal_check.recall(store, "1") is None
-    store.undo_remove("1", removed)
-    assert deal_check.recall(store, "1") is not None

@@ -2,126 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
-from tests.support.peers.hosted_match import GuestView
-from tests.support.world.clock import Clock
-from tests.support.world.line import Loss, line
-from tinderbox.app.features.peers.guest.guest_client import GuestClient
-from tinderbox.core.game import Player
-from tinderbox.core.match import Header
+from tests.support.peers.hosted_match import hears
+from tests.support.peers.hosted_story import HostedStory
+from tests.support.tables import table
 from tinderbox.core.table import AnyTable, Table
-from tinderbox.games import registry
 from tinderbox.games.pompieri import rules
-from tinderbox.net.agreed_seed import (
-    check_deal,
-    commitment,
-    seed_of,
-)
-from tinderbox.net.messages import (
-    PROTOCOL,
-    SeedNumber,
-    TableStatus,
-    Welcome,
-    dump,
-    from_guest,
-)
+from tinderbox.net.agreed_seed import check_deal, commitment, seed_of
+from tinderbox.net.messages import dump, from_host
 
-SEED = 1
-NUMBERS = tuple(digit * 64 for digit in "abc")  # of the host
-# The host's message to the second of two people.
-WELCOME = Welcome(
-    protocol=PROTOCOL,
-    game=rules.ID,
-    revision=rules.REVISION,
-    options=(),
-    seats=("human",) * 2,
-    names=(),
-    own_seats=(Player(1),),
-    key="key",
-    host="",
-    host_seats=(Player(0),),
-    commitment="",
-)
-CLAIMS_A_DEAL = TableStatus(1, 5, 0, None, (), None, False, (), False)
+# What a host says to its guest: a letter asks for a number for the host's own, which is
+# 64 times this letter. Then the host's number in the deal, and what the guest finds. A
+# welcome may ask for nothing, also as to an onlooker, and a status may claim a deal.
+DEALS = table("""
+a                                  | a | as_agreed 0
+a a                                | a | as_agreed 0
+a a b                              | b | agreed_again 1
+a b c                              | c | agreed_again 2
+welcome a welcome b welcome c      | c | agreed_again 2
+onlooker a onlooker b onlooker c   | c | agreed_again 2
+status a status b status c         | c | agreed_again 2
+a welcome                          | b | other_seed 0
+a welcome                          |   | other_seed 0
+""")
 
 
-class LyingHost:
-    """A host's end of a line to a guest. The test writes its messages."""
-
-    def __init__(self) -> None:
-        game = registry.load_game("pompieri")
-        self.header = Header("pompieri", game.REVISION, ("human",) * 2, SEED)
-        self.clock = Clock()
-        self.page = GuestView()
-        self.end, self.guest = line(self.clock, Random(SEED), Loss())
-        GuestClient(self.guest, self.page, self.clock, "", "")
-
-    def ask(self, host_number: str, **changes: Any) -> str:
-        """Commit to a number, if it is not "". Return the one that the guest gives."""
-        asked = commitment(host_number) if host_number else ""
-        welcome = WELCOME._replace(commitment=asked, **changes)
-        before = len(self.guest.sent)
-        self.end.send(dump(welcome))
-        self.clock.run(10)
-        answers = [from_guest(text) for text in self.guest.sent[before:]]
-        numbers = [it.number for it in answers if isinstance(it, SeedNumber)]
-        return numbers[0] if numbers else ""
-
-    def deal(self, host_number: str, *numbers: str, seed: int | None = None) -> str:
-        """Return what the guest says at the end of a match with this deal."""
-        seed = seed_of(host_number, numbers) if seed is None else seed
-        table: AnyTable = Table(
-            registry.load_game("pompieri"), replace(self.header, seed=seed)
-        )
-        key, n = check_deal(
-            self.page.kept, host_number, numbers, table, self.header, None
-        )
-        return f"{key} {n}" if n else key
-
-
-@pytest.fixture
-def host() -> LyingHost:
-    return LyingHost()
-
-
-def test_a_guest_gives_one_number_for_a_commitment(host: LyingHost) -> None:
-    first, again, other = map(host.ask, (*NUMBERS[:1] * 2, NUMBERS[1]))
-    assert first == again != other
-    assert host.page.kept.open_count == 2
-
-
-@pytest.mark.parametrize(
-    "between",
-    [
-        lambda host: None,
-        lambda host: host.ask(""),
-        lambda host: host.ask("", own_seats=()),
-        lambda host: host.end.send(dump(CLAIMS_A_DEAL)),
-    ],
-    ids=["at once", "by another welcome", "as an onlooker", "after a status"],
-)
-def test_a_host_that_deals_until_it_likes_the_deal_is_counted(
-    host: LyingHost, between: Callable[[LyingHost], object]
-) -> None:
-    """Whatever it says between two deals."""
-    for number in NUMBERS:
-        between(host)
-        host.clock.run(10)
-        given = host.ask(number)
-    assert host.deal(NUMBERS[-1], given) == "agreed_again 2"
-
-
-def test_a_second_welcome_does_not_make_another_seed_harmless(
-    host: LyingHost,
-) -> None:
-    given = host.ask(NUMBERS[0])
-    assert given
-    assert not host.ask("")
-    assert host.deal("", seed=SEED) == "other_seed"
-    assert host.deal(NUMBERS[1], given) == "other_seed"
+@pytest.mark.parametrize(("said", "host", "found"), DEALS)
+def test_a_guest_counts_the_deals(said: str, host: str, found: str) -> None:
+    story = HostedStory()
+    story.do("match", "begins", "2", "1")
+    story.do("match", "goes_on", "5")
+    sent = story.played.sent[1]
+    welcome: Any = from_host(sent[0])
+    words = {
+        "welcome": sent[0],
+        "onlooker": dump(welcome._replace(own_seats=())),
+        "status": next(it for it in reversed(sent) if it.startswith('["TableStatus"')),
+    } | {
+        letter: dump(welcome._replace(commitment=commitment(64 * letter)))
+        for letter in "abc"
+    }
+    promises = hears(words[it] for it in said.split()).kept
+    given = {it.number for it in promises.latest}
+    assert len(given) == len({*said.split()} & {*"abc"}), "one for each commitment"
+    number = promises.latest[-1].number
+    numbers = [number] if host else []
+    header = story.played.session.table.header
+    dealt = replace(header, seed=seed_of(64 * host, numbers) if host else header.seed)
+    played: AnyTable = Table(rules, dealt)
+    told, n = check_deal(promises, 64 * host, numbers, played, header, None)
+    assert f"{told} {n}" == found

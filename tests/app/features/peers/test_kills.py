@@ -48,12 +48,7 @@ async def come_back_by_code(pair: Pair) -> None:
     for side in (pair.host, pair.guest):
         side.give_up()
     pair.host.seats.clear()
-    room = pair.host.meet(1)
-    await settle()
-    pair.guest.enter(pair.host.code, 1)
-    await settle()
-    room.accept(pair.guest.code)
-    await settle()
+    await pair.connect()
     assert pair.host.seats == [1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.core.game import CHANCE, Player, resolve
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
+from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 from tinderbox.games.registry import AnyGame
 from tinderbox.net.feed import Feed
@@ -38,52 +39,47 @@ def header(id: str, kind: str) -> Header:
     return Header(id, game.REVISION, (kind,) * seats, SEED, resolve(game, None, {}))
 
 
-def sent(table: Table[Any, Any, Any], action_index: int, seat: Player) -> str:
-    """Return the messages to a seat about one step of a match."""
-    game = table.game
-    short = Table(game, table.header)
-    short.states = table.states[action_index : action_index + 2]
-    short.log = table.log[action_index : action_index + 1]
-    short.movers = table.movers[action_index : action_index + 1]
-    short.events = table.events[action_index : action_index + 1]
-    session: AnyLocalMatch = LocalMatch(game, short, {})
+def step(match: Header, state: Any, action: Any) -> AnyTable:
+    """Return a table on which one step is done."""
+    table: AnyTable = Table(registry.load_game(match.game), match)
+    table.states = [state]
+    table.take(action)
+    return table
+
+
+def sent(table: AnyTable, seat: Player) -> list[str]:
+    """Return the messages to a seat about all steps at a table."""
+    session: AnyLocalMatch = LocalMatch(table.game, table, {})
     feed = Feed(session, (seat,))
     feed.update()
-    return "\n".join(map(dump, feed.messages(0, 0)))
+    return [*map(dump, feed.messages(0, 0))]
 
 
 @pytest.mark.parametrize("id", HIDING)
 def test_a_changed_secret_changes_no_byte(id: str) -> None:
     game = registry.load_game(id)
-    determinize = registry.load_determinize(id)
-    assert determinize is not None
-    table: Table[Any, Any, Any] = play_to_the_end(Table(game, header(id, "random")))
+    determinize: Any = registry.load_determinize(id)
+    match = header(id, "random")
+    table: AnyTable = play_to_the_end(Table(game, match))
     rng = Rng(1)
     compared = 0
     hidden = 0
     every = 3 if len(table.log) > 100 else 1
     told = "equal views, other events: keep in the state what an event tells everybody"
-    for action_index in range(0, len(table.log) - 1, every):
-        mover = table.movers[action_index]
-        action = game.decode(table.log[action_index])
-        for seat in map(Player, range(len(table.header.seats))):
-            if game.to_move(table.states[action_index + 1]) is None or mover == seat:
-                continue
-            view = game.view(table.states[action_index], seat)
-            worlds = (determinize(view, rng) for _ in range(WORLDS))
+    steps = zip(table.states, table.movers, map(game.decode, table.log), strict=False)
+    for state, mover, action in [*steps][:-1:every]:
+        played = step(match, state, action)
+        for seat in map(Player, {*range(len(match.seats))} - {mover}):
+            worlds = (determinize(game.view(state, seat), rng) for _ in range(WORLDS))
             world = next((w for w in worlds if allows(game, w, mover, action)), None)
             if world is None:
                 continue
             done = game.sample(world, rng) if mover == CHANCE else action
-            other = Table(game, table.header)
-            other.states = [world]
-            other.take(done)
-            if game.view(other.state, seat) == game.view(
-                table.states[action_index + 1], seat
-            ):
-                assert sent(other, 0, seat) == sent(table, action_index, seat), told
+            other = step(match, world, done)
+            if game.view(other.state, seat) == game.view(played.state, seat):
+                assert sent(other, seat) == sent(played, seat), told
                 compared += 1
-                hidden += world != table.states[action_index]
+                hidden += world != state
     few = f"too few of {WORLDS} worlds allow what was done: does determinize fit views?"
     assert compared > min(100, len(table.log) // 4), few
     alike = "determinize deals the true world nearly always: does it draw all secrets?"
@@ -102,26 +98,26 @@ def allows(game: AnyGame, world: Any, mover: Player, action: Any) -> bool:
     "length", [120, pytest.param(10_000, marks=pytest.mark.nightly)]
 )
 def test_nothing_but_its_views_is_ever_sent(id: str, length: int) -> None:
-    """Every byte is searched, by night of a whole match."""
+    """Every byte is searched, by night of a whole match.
+
+    Somebody has a device of their own, and the others have one together.
+    """
     match = header(id, "human")
-    guests = (*range(len(match.seats)), None)
+    guests = (0, tuple(range(1, len(match.seats))), None)
     played = HostedMatch(match, guests, Loss(), seed=5)
     played.undoing = 0  # so that all that was sent is in the log
     played.play(length)
-    session = sessions.resume(played.text)
-    hidden = secret_chance(session)
+    hidden = secret_chance(sessions.resume(played.text))
     assert hidden, "chance told a secret to no seat: an Event with an audience"
-    for seat in guests:
-        assert not played.pages[seat].why_closed, "the guest left the host"
-        kinds = [json.loads(text)[0] for text in played.sent[seat]]
-        is_over = session.to_move() is None
-        before = played.sent[seat][: kinds.index("Over") if is_over else None]
-        assert {*kinds} - {"Over"} == {"Welcome", "Moments", "TableStatus"}
+    for guest, received in played.sent.items():
+        assert not played.pages[guest].why_closed, "the guest left the host"
+        before = [*takewhile(lambda it: not it.startswith('["Over"'), received)]
+        kinds = {json.loads(text)[0] for text in before}
+        assert kinds == {"Welcome", "Moments", "TableStatus"}
         everything = "\n".join(before)
-        assert str(SEED) not in everything
-        assert not [line for line in hidden if line in everything]
-        assert wire.untold(played.text, seat, played.sent[seat]) == []
-    assert wire.untold(played.text, 1, played.sent[0]), "that is another's view"
+        assert not [it for it in (str(SEED), *hidden) if it in everything]
+        assert wire.untold(played.text, guest, received) == []
+    assert wire.untold(played.text, guests[1], played.sent[0]), "that is another's view"
 
 
 def secret_chance(session: AnyLocalMatch) -> list[str]:

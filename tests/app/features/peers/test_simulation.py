@@ -17,12 +17,11 @@ from typing import Any
 import pytest
 
 from tests.support.peers import hosted_match
-from tests.support.peers.hosted_match import Guest, HostedMatch, seats_at
+from tests.support.peers.hosted_match import Guest, HostedMatch, draw_alike, seats_at
 from tests.support.toy.add import IDS, TOYS
 from tests.support.world.line import End, Loss
 from tinderbox import games
-from tinderbox.app.features.peers.guest import guest_client
-from tinderbox.app.features.peers.host import host, seed_agreement
+from tinderbox.app.features.peers.host import host
 from tinderbox.app.features.peers.host.seed_agreement import SeedAgreement
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import LocalMatch
@@ -64,14 +63,13 @@ BY_NIGHT = [
     *((toy, range(n, n + 1_000)) for n in range(0, 10_000, 1_000)),
 ]
 PATIENCE_MS = 120_000  # in which somebody acts, after the longest sleep too
-ANOTHER_MOMENT = "what it has shown"
 TOLD_OF_SEATS: Mapping[str, str] = {  # what a lie of the host makes a player's page say
     "nothing": AS_AGREED,
     "its own seed": "other_seed",
     "guests who do not exist": "other_seed",
     "another number of its own": "other_seed",
     "its dice": "other_chance",
-    ANOTHER_MOMENT: "other_moment",
+    "what it has shown": "other_moment",
 }
 
 
@@ -113,33 +111,31 @@ class Simulation:
     def happen(self) -> None:
         """Let something else happen than an action of a player."""
         played = self.played
-        match self.chance.randrange(30):
-            case 0:
-                self.tell("the host's page is loaded anew")
-                played.kill_host()
+        what = self.chance.randrange(30)
+        if what == 0:
+            self.tell("the host's page is loaded anew")
+            played.kill_host()
+        if not 1 <= what <= 8:
+            return
+        guest = self.chance.choice(self.guests)
+        end = played.ends[guest]
+        match what:
             case 1 | 2:
-                guest = self.chance.choice(self.guests)
                 self.tell(f"the page of guest {guest} is loaded anew")
                 played.kill_guest(guest)
             case 3:
-                guest = self.chance.choice(self.guests)
                 self.tell(f"the line of guest {guest} is cut for a while")
-                end = played.ends[guest]
                 end.drop()
                 restore = partial(self.restore, guest, end)
                 played.clock.later(self.chance.randrange(8_000), restore)
             case 4 | 5:
-                guest = self.chance.choice(self.guests)
-                own = played.ends[guest]
-                ends = (("the host", own), ("the guest", own.other))
-                who, end = self.chance.choice(ends)
+                end = self.chance.choice((end, end.other))
+                who = "the host" if end is played.ends[guest] else "the guest"
                 self.tell(f"{who} sleeps for a while, on the line of guest {guest}")
                 end.sleep()
                 played.clock.later(self.chance.randrange(20_000), partial(wake, end))
-            case 6 | 7 | 8:
-                self.ask_for_too_much(self.chance.choice(self.guests))
             case _:
-                pass
+                self.ask_for_too_much(guest)
 
     def restore(self, guest: Guest, end: End) -> None:
         """Restore a line, unless one of its pages was loaded anew meanwhile."""
@@ -195,9 +191,10 @@ class Simulation:
             legal = session.legal() if session.to_move() in viewers else []
             assert [*table.legal()] in ([], [*legal]), "only who is to move may act"
         if not over:
-            for guest in self.guests:
-                for text in self._unread(guest):
-                    assert not [it for it in self.secrets if it in text], text
+            for sent in played.sent.values():
+                told = "\n".join(sent)
+                assert not [it for it in self.secrets if it in told], told
+                sent.clear()
 
     def check_end(self, found_by_players: str) -> None:
         """Fail unless all saw the whole match, and know whether it was as agreed."""
@@ -237,12 +234,6 @@ class Simulation:
             page.text = page.found = ""
             self.played.kill_guest(guest)
         self.played.clock.run(60_000)
-
-    def _unread(self, guest: Any) -> Iterator[str]:
-        """Yield the texts that were sent to a guest since this was last called."""
-        sent = self.played.sent[guest]
-        yield from sent
-        sent.clear()
 
 
 def wake(end: End) -> None:
@@ -299,42 +290,34 @@ def play(simulation: Simulation, more_deals: int) -> None:
 def lying(lie: str, patch: pytest.MonkeyPatch) -> None:
     """Have every host choose the deal in one way."""
     deal = SeedAgreement._deal
-    if lie == "its own seed":
-        begin = LocalMatch.begin
-        patch.setattr(LocalMatch, "begin", lambda it, _: begin(it, CHOSEN_SEED))
-    elif lie == "guests who do not exist":
-        invented = ["0" * 64, "1" * 64]
-        patch.setattr(
-            SeedAgreement, "_deal", lambda it, given: deal(it, [*given, *invented])
-        )
-    elif lie == "another number of its own":
+    begin = LocalMatch.begin
 
-        def with_other(agreement: SeedAgreement, given: list[str]) -> None:
-            agreement.number = "2" * 64
-            deal(agreement, given)
+    def with_guests(agreement: SeedAgreement, given: list[str]) -> None:
+        deal(agreement, [*given, "0" * 64, "1" * 64])
 
-        patch.setattr(SeedAgreement, "_deal", with_other)
-    elif lie == "its dice":
-        take_chance = Table.take_chance
+    def with_other_number(agreement: SeedAgreement, given: list[str]) -> None:
+        agreement.number = "2" * 64
+        deal(agreement, given)
 
-        def chosen(table: AnyTable) -> Any:
-            game = table.game
-            fair = game.sample(table.state, table.rng[CHANCE])
-            # Others at each moment: with the same ones a match may never end.
-            first = 20 * len(table.log)
-            drawn = (game.sample(table.state, Rng(n)) for n in range(first, first + 20))
-            other = next((action for action in drawn if action != fair), None)
-            return take_chance(table) if other is None else table.take(other)
+    def take_chosen(table: AnyTable) -> Any:
+        game = table.game
+        fair = game.sample(table.state, table.rng[CHANCE])
+        # Others at each moment: with the same ones a match may never end.
+        first = 20 * len(table.log)
+        drawn = (game.sample(table.state, Rng(n)) for n in range(first, first + 20))
+        return table.take(next((action for action in drawn if action != fair), fair))
 
-        patch.setattr(Table, "take_chance", chosen)
-    elif lie == ANOTHER_MOMENT:
-        patch.setattr(host, "Feed", OtherFeed)
-
-
-def drawing(seed: int) -> Callable[[], str]:
-    """Return what draws the same random numbers whenever a match is played."""
-    chance = Random(seed)
-    return lambda: f"{chance.getrandbits(256):064x}"
+    match lie:
+        case "its own seed":
+            patch.setattr(LocalMatch, "begin", lambda it, _: begin(it, CHOSEN_SEED))
+        case "guests who do not exist":
+            patch.setattr(SeedAgreement, "_deal", with_guests)
+        case "another number of its own":
+            patch.setattr(SeedAgreement, "_deal", with_other_number)
+        case "its dice":
+            patch.setattr(Table, "take_chance", take_chosen)
+        case "what it has shown":
+            patch.setattr(host, "Feed", OtherFeed)
 
 
 @pytest.fixture(scope="module")
@@ -377,8 +360,7 @@ def play_seed(id: str, seed: int, patch: pytest.MonkeyPatch) -> None:
     expected = TOLD_OF_SEATS[lie]
     if more_deals and expected == AS_AGREED:
         expected = f"agreed_again {more_deals}"
-    for module in (guest_client, seed_agreement):
-        patch.setattr(module, "draw_number", drawing(seed))
+    draw_alike(patch, seed)
     lying(lie, patch)
     simulation = Simulation(id, seed)
     simulation.tell(f"the host lies about {lie}")

@@ -7,9 +7,7 @@ import pytest
 from tests.support.world.evening import Evening, Guest, header
 from tinderbox.app.features.hints.coach import Coach
 from tinderbox.app.features.hints.commands import HintCommands
-from tinderbox.bots.advice import Choice
 from tinderbox.core.game import CHANCE, Player
-from tinderbox.core.history import AnyHistory
 from tinderbox.games import registry
 from tinderbox.games.hints import (
     advise,
@@ -48,27 +46,13 @@ def plan(guest: Guest) -> list[str]:
     return [str(line.textContent)[1:] for line in found]
 
 
-def choices(table: AnyHistory) -> tuple[Choice, ...]:
-    """The turns that Bo is advised to take."""
-    return parse_choices(*filter(None, advise(situation_of(table, BO))))
-
-
-def test_the_match_says_that_a_guest_took_help() -> None:
-    evening, guest = evening_of("pompieri")
-    number = len(evening.match.table.log) + 1
-    guest.match.note_help()
-    guest.act()
-    evening.run(100)
-    assert evening.match.table.helped == (number,)
-    assert not guest.match.is_helped
-
-
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_a_guest_does_the_whole_plan_up_to_the_next_chance(id: str) -> None:
     """From its view alone. Each action is shown once the host has done it."""
     evening, guest = evening_of(id)
     [seen, true] = [
-        choices(table) for table in (guest.match.history, evening.match.table)
+        parse_choices(*filter(None, advise(situation_of(table, BO))))
+        for table in (guest.match.history, evening.match.table)
     ]
     assert seen == true, "the advice is what the host would give"
     planned = seen[0].actions

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
+import re
 from typing import Any, Final
-
-import pytest
 
 from tests.support.peers.descriptions import SHORT
 from tests.support.stories import Story, stories, tell
 from tests.support.world.rtc import Meeting, Rtc
 from tests.support.world.storage import MemoryStorage
-from tinderbox.app.features.peers.invite.letters import MAX_KNOCKS, ROOM, Letters
+from tinderbox.app.features.peers.invite.letters import MAX_KNOCKS, Letters
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.net.code import pack_reply, pack_room
 from tinderbox.net.party import REFUSED, PartyError, four_words
@@ -51,7 +49,8 @@ somebody knocks and is let in by name
     came: the channel
     waiting
     is_cancelled 0: no
-    loses_its_code
+    its code
+    its code TB1OTHER
     sent: /ann OFFER
 
 somebody is sent away before they come in
@@ -68,11 +67,11 @@ who can't be connected is told and may be sent away
     knocks ann
     says ann Ann ANSWER
     admits ann
-    fails code.kept_apart
+    its problem code.kept_apart
     told: code.kept_apart
     waiting: Ann WORDS (let in)
     knocks bo
-    fails code.no_network
+    its problem code.no_network
     told: code.kept_apart, code.no_network
     is_cancelled 1: yes
 
@@ -86,6 +85,73 @@ neither name nor answer changes once the host may have seen them
     admits ann
     admits nobody
     accepted 0: ANSWER
+
+what is no answer ends a knock
+    knocks eve
+    says eve Ann nonsense
+    is_cancelled 0: yes
+    knocks eve
+    says eve Ann TB1
+    is_cancelled 1: yes
+    knocks eve
+    says eve Ann CUT
+    is_cancelled 2: yes
+    knocks eve
+    says eve Ann
+    is_cancelled 3: yes
+    knocks eve
+    says eve LINES
+    is_cancelled 4: yes
+    knocks eve
+    says eve LONG
+    is_cancelled 5: yes
+    waiting
+    admits eve
+    accepted 5
+
+an empty letter more, or a name alone, is no reply
+    knocks eve
+    knocks eve
+    is_cancelled 0: yes
+    knocks eve
+    writes eve Ann
+    is_cancelled 1: yes
+    waiting
+
+a name is text and short
+    knocks eve
+    says eve <img>\u202e\x07xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx ANSWER
+    waiting: <img>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx WORDS
+
+a room that its server closes says so
+    is_served 404
+    told: party.closed
+    open: 1
+
+a room whose server is gone says so
+    is_served 0
+    told: party.gone
+    open: 1
+
+a room that never was says so
+    is_served_nothing 503
+    told: party.full
+    open: 0
+
+a page that is loaded anew has its room again, and there was none before
+    resumes
+    opened_with: nothing
+    is_served 404
+    opened_with
+    links: http://192.168.1.7:1666/#ABCD
+    resumes
+    opened_with: key
+
+a page follows its server to another address, with its link and what it tells of itself
+    is_served 404
+    moves http://10.0.0.7/ http://[fd00::7]/
+    links: http://10.0.0.7/#ABCD http://[[]fd00::7]/#ABCD
+    own_address: 10.0.0.7 fd00::7
 
 of a flood the last are there
     floods 500
@@ -101,25 +167,63 @@ a flood removes neither who is let in nor who has said a name
     floods 100
     waiting: Bo WORDS (let in), Ann WORDS
     is_cancelled 0: no
+
+of many who have said a name the first is removed, but not who is let in
+    knocks bo
+    says bo Bo ANSWER
+    admits bo
+    floods {MAX} ANSWER
+    is_cancelled 1: no
+    knocks ann
+    is_cancelled 0: no
+    is_cancelled 1: yes
 """.replace("{MAX}", f"{MAX_KNOCKS}")
-TEXTS: Final = {"ANSWER": ANSWER, "STRANGERS": STRANGERS}
+TEXTS: Final = {
+    "ANSWER": ANSWER,
+    "STRANGERS": STRANGERS,
+    "CUT": ANSWER[:-9],
+    "LINES": "\n" * 2_000,
+    "LONG": "TB1" + "A" * 1_900,
+}
 NAMES: Final = {ANSWER: "ANSWER", OFFER: "OFFER", REFUSED: "REFUSED"}
+
+
+class Server:
+    """A server with a room, until it answers with a status."""
+
+    sent: list[tuple[str, str]]
+    opened_with = "nothing"
+    opens = True
+    status = 404
+
+    async def send(self, path: str, letter: str) -> list[str]:
+        self.opened_with = letter
+        if not self.opens:
+            raise PartyError(self.status)
+        return ["ABCD", "key", "http://192.168.1.7:1666/#ABCD"]
+
+    async def receive(self, key: str, count: int) -> list[tuple[str, str]]:
+        if count:
+            raise PartyError(self.status)
+        return [("ann", "")]
+
+    def send_soon(self, path: str, letter: str) -> None:
+        self.sent.append((path, NAMES.get(letter, letter)))
 
 
 class Host:
     """A host whose room has letters. It records its calls."""
 
     def __init__(self) -> None:
-        self.sent: list[tuple[str, str]] = []
         self.came: list[Any] = []
         self.told: list[str] = []
         self.rtc = Rtc()
-        self.store = Store(MemoryStorage())
-        server: Any = SimpleNamespace(send_soon=lambda *about: self.sent.append(about))
+        self.server = Server()
+        self.server.sent = []
         self.letters = Letters(
-            self.store,
+            Store(MemoryStorage()),
             self.rtc,  # type: ignore[arg-type]
-            server,
+            self.server,  # type: ignore[arg-type]
             lambda: ("pompieri", "Ada"),
             self.came.append,
         )
@@ -129,12 +233,17 @@ class Host:
     def hear(self, key: str, letter: str = "") -> None:
         self.letters._take_letter(key, letter)
         if self.meetings and not self.meetings[-1].code:
-            self.meetings[-1].code = OFFER
-            self.meetings[-1].changed()
+            self.now()  # it takes a moment until there is a code
+            self.now(code=OFFER)
 
     @property
     def meetings(self) -> list[Meeting]:
         return self.rtc.meetings
+
+    def now(self, **changes: str) -> None:
+        """Change what the last meeting says."""
+        vars(self.meetings[-1]).update(changes)
+        self.meetings[-1].changed()
 
     @property
     def waiting(self) -> str:
@@ -147,28 +256,37 @@ class Host:
 
     def do(self, verb: str, *words: str) -> object:
         """Do what a line says, and return what it asks for."""
+        letters = self.letters
         match verb, *words:
             case "knocks", key:
                 self.hear(key)
-            case "says", key, name, text:
-                self.hear(key, f"{name}\n{TEXTS.get(text, text)}")
-            case "floods", count:
+            case "writes", key, letter:
+                self.hear(key, letter)
+            case "says", key, *name, text:
+                self.hear(key, f"{''.join(name)}\n{TEXTS.get(text, text)}")
+            case "floods", count, *replies:
                 for n in range(int(count)):
                     self.hear(str(n))
+                    for text in replies:
+                        self.hear(str(n), f"\n{TEXTS[text]}")
             case "admits", key:
-                self.letters.admit(key)
+                letters.admit(key)
             case "refuses", key:
-                self.letters.refuse(key)
-            case "fails", key:
-                self.meetings[-1].problem = key
-                self.meetings[-1].changed()
-            case "loses_its_code", *_:
-                self.meetings[-1].code = ""
-                self.meetings[-1].changed()
+                letters.refuse(key)
+            case "its", what, *value:  # the problem or the code of the last meeting
+                self.now(**{what: " ".join(value)})
             case "comes_in", *_:
                 self.meetings[-1].opened("the channel", ONLOOKER)
+            case (("is_served" | "is_served_nothing"), status):
+                self.server.opens = verb == "is_served"
+                self.server.status = int(status)
+                asyncio.run(letters._receive())
+            case "resumes", *_:
+                asyncio.run(self.resume())
+            case "moves", *links:
+                letters._move([re.sub(r"http:|[][/]", "", it) for it in links], links)
             case "sent", *_:
-                return ", ".join(f"{to} {NAMES.get(it, it)}" for to, it in self.sent)
+                return ", ".join(map(" ".join, self.server.sent))
             case "room", *_:  # the seat is given later
                 [it] = self.meetings
                 seats = "only onlookers" * (it.expected == [([ONLOOKER], [])])
@@ -177,119 +295,29 @@ class Host:
                 return " ".join(NAMES[it] for it in self.meetings[int(n)].accepted)
             case "is_cancelled", n:
                 return self.meetings[int(n)].is_cancelled
-            case "told" | "came", *_:
+            case (("told" | "came"), *_):
                 return ", ".join(getattr(self, verb))
             case "knocking", *_:
-                return len(self.letters._knocks)
+                return len(letters._knocks)
             case "open", *_:
                 return sum(not it.is_cancelled for it in self.meetings)
+            case "links", *_:
+                return " ".join(letters.links)
+            case "opened_with", *_:
+                return self.server.opened_with
+            case "own_address", *_:
+                return self.rtc.own_address
             case _:
                 return self.waiting
         return None
 
-
-@pytest.fixture
-def host() -> Host:
-    return Host()
+    async def resume(self) -> None:
+        """Open the room again, if there was one, until the server closes it."""
+        self.letters.resume()
+        if self.letters._task is not None:
+            await self.letters._task
 
 
 @stories(STORIES)
-def test_the_letters_of_a_room_go_as_is_told(story: Story, host: Host) -> None:
-    tell(story, host.do)
-
-
-LIES: Final = (
-    # what comes instead of a name and an answer
-    *("", "Ann", "Ann\n", "Ann\nnonsense", "Ann\nTB1", f"Ann\n{ANSWER[:-9]}"),
-    "\n" * 2_000,
-    "TB1" + "A" * 1_900,
-)
-
-
-@pytest.mark.parametrize("lie", LIES)
-def test_what_is_no_answer_ends_a_knock(host: Host, lie: str) -> None:
-    host.hear("eve")
-    host.hear("eve", lie)
-    assert host.waiting == ""
-    if lie:  # without a reply it is only one more empty letter
-        assert host.meetings[0].is_cancelled
-    host.letters.admit("eve")
-    assert host.meetings[0].accepted == []
-
-
-def test_a_name_is_text_and_short(host: Host) -> None:
-    host.hear("eve")
-    host.hear("eve", f"<img src=x>\u202e\x07{'x' * 999}\n{ANSWER}")
-    assert host.waiting.startswith("<img src=x>xxx")
-    assert len(host.waiting) <= 40 + len(" WORDS")
-
-
-class Server:
-    """A server with a room, until it answers with a status."""
-
-    def __init__(self, *, opens: bool, status: int = 404) -> None:
-        self.opens = opens
-        self.status = status
-
-    async def send(self, path: str, letter: str) -> list[str]:
-        self.opened_with = letter
-        if not self.opens:
-            raise PartyError(503)
-        return ["ABCD", "key", "http://192.168.1.7:1666/#ABCD"]
-
-    async def receive(self, key: str, count: int) -> list[tuple[str, str]]:
-        if count:
-            raise PartyError(self.status)
-        return [("ann", "")]
-
-    def send_soon(self, path: str, letter: str) -> None:
-        """Drop the message."""
-
-
-@pytest.mark.parametrize(
-    ("opens", "status", "said"),
-    [
-        (True, 404, "party.closed"),
-        (True, 0, "party.gone"),
-        (False, 503, "party.full"),
-    ],
-)
-def test_a_room_that_ends_or_never_was_is_told(
-    host: Host, opens: bool, status: int, said: str
-) -> None:
-    server: Any = Server(opens=opens, status=status)
-    host.letters._server = server
-    asyncio.run(host.letters._receive())
-    assert len(host.meetings) == opens
-    assert host.told == [said]
-
-
-def test_a_page_that_is_loaded_anew_has_its_room_again(host: Host) -> None:
-    server: Any = Server(opens=True)
-    host.letters._server = server
-    host.letters.resume()
-    assert host.letters._task is None, "there was no room"
-    asyncio.run(host.letters._receive())
-    assert server.opened_with == ""
-    assert host.store.recall(ROOM) == "key"
-    assert host.letters.links == ["http://192.168.1.7:1666/#ABCD"]
-
-    async def load_anew() -> None:
-        host.letters.resume()
-        assert host.letters._task is not None
-        await host.letters._task
-
-    asyncio.run(load_anew())
-    assert server.opened_with == "key"
-
-
-def test_a_page_follows_its_server_to_another_address(host: Host) -> None:
-    """Its QR code and what it tells of itself are those of now."""
-    server: Any = Server(opens=True)
-    host.letters._server = server
-    asyncio.run(host.letters._receive())
-    host.letters._move(
-        ["10.0.0.7", "fd00::7"], ["http://10.0.0.7/", "http://[fd00::7]/"]
-    )
-    assert host.letters.links == ["http://10.0.0.7/#ABCD", "http://[fd00::7]/#ABCD"]
-    assert host.rtc.own_address == "10.0.0.7 fd00::7"
+def test_the_letters_of_a_room_go_as_is_told(story: Story) -> None:
+    tell(story, Host().do)

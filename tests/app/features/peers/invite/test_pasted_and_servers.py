@@ -4,30 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.entry import SENT
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.kernel.match.store import Store
 from tinderbox.net.servers import NO_SERVERS
 
-PASTED = [
-    # text, whether it is about another device
-    ("https://example.org/#join=TB1ABC", True),
-    ("Open https://example.org/#join=TB1ABC, please", True),
-    ("  tb1mqau6aqaa", True),
-    ("TB10QAU6AQAA", True),
-    ("https%3A%2F%2Fexample.org%2F%23join%3DTB1ABC", True),
-    ("https%3a%2f%2fexample.org%2f%23join%3dTB1ABC", True),
-    ("https://example.org/#shared=eNpL", False),
-    ('{"game":"fire_bulls"}\nTB1AB', False),
-    (' {"game":"fire_bulls","names":["#join=TB1ABC"]}', False),
-    ("", False),
-]
+# What is pasted, and whether it is about another device.
+PASTED = table("""
+https://example.org/#join=TB1ABC                  | yes
+Open https://example.org/#join=TB1ABC, please     | yes
+tb1mqau6aqaa                                      | yes
+TB10QAU6AQAA                                      | yes
+https%3A%2F%2Fexample.org%2F%23join%3DTB1ABC      | yes
+https%3a%2f%2fexample.org%2f%23join%3dTB1ABC      | yes
+https://example.org/#shared=eNpL                  |
+{"game":"fire_bulls"} LINE TB1AB                  |
+{"game":"fire_bulls","names":["#join=TB1ABC"]}    |
+                                                  |
+""")
 
 
 @pytest.mark.parametrize(("text", "is_sent"), PASTED)
-def test_what_is_pasted_is_told_from_a_match(text: str, is_sent: bool) -> None:
-    assert bool(SENT.search(text)) == is_sent
+def test_what_is_pasted_is_told_from_a_match(text: str, is_sent: str) -> None:
+    pasted = f"  {text}".replace(" LINE ", "\n")
+    assert bool(SENT.search(pasted)) == bool(is_sent)
 
 
 TURN = {"urls": "turn:t.example.org:3478", "username": "ada", "credential": "secret"}

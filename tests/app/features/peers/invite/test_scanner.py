@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Generator
-from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -15,54 +13,22 @@ from tests.support.world.pair import played
 from tinderbox.app.features.peers.invite.scanner import Scanner
 
 
-class Promise:
-    """A promise as in JavaScript: cancelling a waiter does not stop its work."""
-
-    def __init__(self, settled: asyncio.Future[Any]) -> None:
-        self.settled = settled
-
-    def __await__(self) -> Generator[Any, None, Any]:
-        return asyncio.shield(self.settled).__await__()
-
-
-class Camera:
-    """A browser that asks for permission. The test decides the answer."""
-
-    def __init__(self) -> None:
-        self.asked: list[asyncio.Future[Any]] = []
-        devices = SimpleNamespace(getUserMedia=self.ask)
-        self.window = SimpleNamespace(
-            navigator=SimpleNamespace(mediaDevices=devices),
-            JSON=SimpleNamespace(parse=json.loads),
-        )
-        self.document = None
-        self.lights = 0
-
-    def ask(self, _: object) -> Promise:
-        self.asked.append(asyncio.get_running_loop().create_future())
-        return Promise(self.asked[-1])
-
-    def allow(self, number: int) -> None:
-        self.lights += 1
-        track = SimpleNamespace(stop=self.put_out)
-        self.asked[number].set_result(SimpleNamespace(getTracks=lambda: [track]))
-
-    def put_out(self) -> None:
-        self.lights -= 1
-
-
 @pytest.mark.parametrize("is_allowed", [True, False])
 @played
 async def test_a_camera_that_is_allowed_too_late_goes_out(is_allowed: bool) -> None:
     """The code was pasted after the camera was requested."""
-    camera: Any = Camera()
-    scanning = asyncio.ensure_future(Scanner(camera).scan(None, print, print, print))
+    browser = MagicMock()
+    asked: Any = asyncio.get_running_loop().create_future()
+    browser.window.navigator.mediaDevices.getUserMedia.return_value = asked
+    scanning = asyncio.ensure_future(Scanner(browser).scan(None, print, print, print))
     await settle()
     scanning.cancel()
     await settle()
+    stream = MagicMock()
+    stream.getTracks.return_value = [stream.track]
     if is_allowed:
-        camera.allow(0)
+        asked.set_result(stream)
     else:
-        camera.asked[0].set_exception(OSError("denied"))
+        asked.set_exception(OSError("denied"))
     await settle()
-    assert camera.lights == 0
+    assert stream.track.stop.called == is_allowed

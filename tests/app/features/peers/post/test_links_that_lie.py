@@ -55,12 +55,12 @@ def with_other_chance(bob: Correspondent) -> Iterator[str]:
     game = bob.session.game
     table = bob.session.table
     head, log = load(bob.session.text())
-    for action_index in range(table.movers.index(BOB), len(log)):
-        if table.movers[action_index] == CHANCE:
-            state = table.states[action_index]
-            for line in [game.encode(it) for it, _ in game.chance_outcomes(state)]:
-                if line != log[action_index]:
-                    yield bob.forge(dump(head, [*log[:action_index], line]))
+    for index in range(table.movers.index(BOB), len(log)):
+        if table.movers[index] == CHANCE:
+            for action, _ in game.chance_outcomes(table.states[index]):
+                line = game.encode(action)
+                if line != log[index]:
+                    yield bob.forge(dump(head, [*log[:index], line]))
 
 
 def played_for_ann(bob: Correspondent) -> Iterator[str]:

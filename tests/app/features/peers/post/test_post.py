@@ -1,4 +1,4 @@
-"""Matches by post between whole pages: turns, seats and forks."""
+"""Matches by post, or handed over, between whole pages: turns, seats and forks."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 
 from tests.support.played import recorded
 from tests.support.stories import Story, stories, tell
-from tests.support.world.by_post import ANN, Correspondent, devices, duel, named
+from tests.support.world.by_post import ANN, BOB, Correspondent, devices, duel, named
 from tests.support.world.peers import peers_of
+from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED
 from tinderbox.core import saved_match, share_link
@@ -56,39 +57,18 @@ def test_a_match_goes_round(
             assert tells_code(links[-1])
             page.sit(awaited)
         assert (page.session.to_move(), page.news) == (awaited, "")
-        assert page.viewer == awaited
         page.session.note_help()  # it goes along
         page.play_turn(rng)
         assert page.viewer == awaited, "no other hand is shown while others play"
         links.append(page.send())
     for page in pages:
         page.open(links[-1])
-        assert page.refusal == ""
-        assert len(page.stored_matches()) == 1
-    assert len({page.session.text() for page in pages}) == 1
+        assert (page.refusal, len(page.stored_matches())) == ("", 1)
+        assert page.session.text() == pages[0].session.text()
     assert max(map(len, links)) < 1_000
     if turns > len(links):
         assert {page.news for page in pages} == {"post.over"}
     assert not tells_code(links[-1])
-
-
-def test_what_can_still_be_taken_back_is_not_sent_and_what_was_sent_is_fixed() -> None:
-    ann, bob = devices(2)
-    ann.begin(duel(), [ANN])
-    fixed = len(ann.session.table.log)
-    ann.choose(ann.session.legal()[0])
-    assert ann.session.to_move() == ANN
-    bob.open(ann.send())
-    assert len(bob.session.table.log) == fixed
-    ann.run("undo")
-    ann.play_turn(Rng(1))
-    bob.open(ann.send())
-    assert bob.refusal == ""
-    was = bob.session.text()
-    for page in (ann, bob):
-        for command in ("undo", "restart", "redo"):
-            page.run(command)
-            assert page.session.text() == was
 
 
 # What people do one after the other, and behind the colon what is true then. A link is
@@ -301,6 +281,71 @@ where nothing can be kept or sealed the page says so, and shows nobody's hand
     Dan is_warned: *notice.storage_off*
     Dan is_at: Home
 
+what can still be taken back is not sent, and what was sent is fixed
+    Ann begins 0
+    Ann actions: 7
+    Ann acts
+    Ann waits_for: 0
+    Ann actions: 8
+    Ann sends a0
+    Bob opens a0: MINE
+    Bob actions: 7
+    Ann presses undo
+    Ann plays
+    Ann sends a1
+    Bob opens a1: MINE
+    Bob has_the_match_of Ann: yes
+    Ann notes_the_match
+    Ann presses undo
+    Ann presses restart
+    Ann presses redo
+    Ann keeps_what_was_noted: yes
+    Bob presses undo
+    Bob presses restart
+    Bob presses redo
+    Bob keeps_what_was_noted: yes
+
+a match that is handed over and comes back is one match
+    Ann invites 1
+    Ann presses handover
+    Ann is: MINE
+    Ann hands_over a1
+    Ann is: HANDED_OVER
+    Bob pastes a1
+    Bob has_the_match_of Ann: yes
+    Bob is: MINE
+    Bob plays_elsewhere: 1
+    Bob expects_guests: 1
+    Bob hands_over b1
+    Ann pastes b1
+    Ann has_the_match_of Bob: yes
+    Ann keeps: 1
+    Ann is: MINE
+    Ann plays_elsewhere: 1
+    Ann expects_guests: 1
+    Ann plays_on
+    Ann hands_over a2
+    Bob pastes a2
+    Bob has_the_match_of Ann: yes
+    Bob keeps: 1
+    Bob plays_on
+    Bob hands_over b2
+    Ann pastes b2
+    Ann has_the_match_of Bob: yes
+    Ann keeps: 1
+    Ann is: MINE
+
+a match that nobody plays elsewhere is handed over too, by a sealed link or not
+    Ann has_duel
+    Ann hands_over a1
+    Ann is: HANDED_OVER
+    Bob pastes a1
+    Bob has_the_match_of Ann: yes
+    Cat has_duel
+    Cat cannot_seal
+    Cat presses handover
+    Cat reads: *over https*
+
 a lesson does not go by post
     Ann presses lesson:great_fire/turn
     Ann presses post
@@ -361,6 +406,20 @@ class People:
                 person.begin(duel(), [ANN])
                 record = self.people[words[0]].page.store.beside(POSTED, "1")
                 page.store.put_beside(POSTED, page.active.id, record)
+            case "acts":
+                person.choose(person.session.legal()[0])
+            case "plays_on":  # and somebody is called otherwise
+                person.session.rename(BOB, f"{name}'s guest")
+                while person.session.advance() is not None:
+                    pass
+                for action in person.session.legal()[:1]:
+                    person.choose(action)
+            case "hands_over":
+                person.run("handover:do")
+                self.links[words[0]] = person.shown_link
+            case "pastes":
+                link = self.links[words[0]]
+                person.paste(f"Your turn to host: https://example.org/#{link}")
             case "plays":
                 person.play_turn(self.rng)
             case "sends" | "sends_all":
@@ -412,11 +471,18 @@ class People:
                 return "who is to move's" if is_mover else "nobody's"
             case "waits_for":
                 return person.session.to_move()
+            case "actions":
+                return len(person.session.table.log)
+            case "plays_elsewhere":
+                return " ".join(map(str, person.session.seats_elsewhere))
+            case "expects_guests":
+                kept = guest_list.guests(page.store, page.active.id).guests
+                return " ".join(str(seat) for it in kept for seat in it.seats)
             case "plays_here":
                 return " ".join(map(str, person.session.viewer_seats))
             case "keeps_what_was_noted":
-                kept = map(saved_match.read, person.stored_matches().values())
-                return self.noted in [it.text for it in kept]
+                stored = map(saved_match.read, person.stored_matches().values())
+                return self.noted in [it.text for it in stored]
             case "keeps":
                 return len(person.stored_matches())
             case "codes":
