@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from tests.support.page.fingers import played
+from tests.page.drivers.fingers import played
 from tests.support.played import recorded
 from tests.support.stories import Story, stories
 from tests.support.texts import speaker

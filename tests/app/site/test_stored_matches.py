@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.page.fingers import played
+from tests.page.drivers.fingers import played
 from tests.support.stories import Story, stories
 from tests.support.world.visit import Visit
 from tinderbox.app.kernel.match.store import MATCH

@@ -1,4 +1,4 @@
-"""An evening on one page leaves nothing behind: see `tests/support/page/growth.py`."""
+"""An evening on one page leaves nothing behind: see `tests/page/looks/growth.py`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from tests.support.page import fingers
-from tests.support.page.growth import grown, held
-from tests.support.page.pictures import walks
-from tests.support.page.pictures.walks import MATCHES, recorded
-from tests.support.page.readers import BOOT_MS, READY, Reader
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, READY, Reader
+from tests.page.looks.growth import grown, held
+from tests.page.pictures import walks
+from tests.page.pictures.walks import MATCHES, recorded
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 

@@ -10,9 +10,9 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.no_storage import BLOCKED, FULL
-from tests.support.page.readers import FORGET
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import FORGET
+from tests.page.fakes.no_storage import BLOCKED, FULL
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 KEY = "tinderbox.match.1"

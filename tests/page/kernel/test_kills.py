@@ -19,8 +19,8 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.page import fingers
-from tests.support.page.firefox import Firefox
+from tests.page.drivers import fingers
+from tests.page.drivers.firefox import Firefox
 from tests.support.paths import ROOT
 from tinderbox.core import saved_match
 from tinderbox.core.match import load

@@ -7,8 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.second_tab import ELSEWHERE, visit
+from tests.page.drivers import fingers
+from tests.page.drivers.second_tab import ELSEWHERE, visit
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import DEADLINE_S
 from tinderbox.core.match import Header

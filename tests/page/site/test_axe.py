@@ -18,10 +18,12 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import WIDEST_LANGUAGE
+from tests.page.fakes.no_storage import DENIED
+from tests.page.looks import axe
+from tests.page.walks import states
 from tests.support.by_day import by_day
-from tests.support.page import axe, fingers, states
-from tests.support.page.no_storage import DENIED
-from tests.support.page.readers import WIDEST_LANGUAGE
 from tests.support.paths import REPLAYS
 from tests.support.results import result
 from tests.support.sites import unowned

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error
 
-from tests.support.page import fingers
-from tests.support.page.firefox import Firefox, Refused
-from tests.support.page.hosting import KEPT, SAVED, STYLE, Host, hosting
-from tests.support.page.readers import Reader
-from tests.support.page.second_build import MARK, deploy
-from tests.support.page.webkit import Refused as RefusedByWebKit
-from tests.support.page.webkit import WebKit
+from tests.page.drivers import fingers
+from tests.page.drivers.firefox import Firefox, Refused
+from tests.page.drivers.readers import Reader
+from tests.page.drivers.webkit import Refused as RefusedByWebKit
+from tests.page.drivers.webkit import WebKit
+from tests.page.fakes.hosting import KEPT, SAVED, STYLE, Host, hosting
+from tests.page.fakes.second_build import MARK, deploy
 
 PATIENCE_SECONDS = 90.0
 PLAYS = f"document.querySelector('{fingers.WAITING}')"

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.firefox import Firefox
-from tests.support.page.hosting import KEPT, SAVED, hosting
+from tests.page.drivers import fingers
+from tests.page.drivers.firefox import Firefox
+from tests.page.fakes.hosting import KEPT, SAVED, hosting
 
 READY = f"document.querySelector('{fingers.WAITING}')"
 CLICK = """document.querySelector('#board .target, #panel .is-playable')

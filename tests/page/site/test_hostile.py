@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.drivers import fingers
+from tests.page.drivers.fingers import PASTE
+from tests.page.drivers.readers import READY
 from tests.support.hostile_storage import BY_NUMBER, GOOD, ID, RECORDS, TEXTS, wrapped
-from tests.support.page import fingers
-from tests.support.page.fingers import PASTE
-from tests.support.page.readers import READY
 from tests.support.played import recorded
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 from tinderbox.core import saved_match

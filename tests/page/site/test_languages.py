@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, READY
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, READY
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import PHONE
+from tests.page.drivers.watch import watching
+from tests.page.looks.visible import assert_drawn, assert_marked, play_and_undo
+from tests.page.pictures.screen import ChromiumScreen
 from tests.support.floor import OLD_CHROMIUMS
-from tests.support.page import fingers
-from tests.support.page.pictures.screen import ChromiumScreen
-from tests.support.page.readers import PHONE
-from tests.support.page.visible import assert_drawn, assert_marked, play_and_undo
-from tests.support.page.watch import watching
 from tests.support.paths import ROOT
 from tinderbox.games import registry
 from tools import browser as chromium

@@ -8,10 +8,10 @@ from typing import Final
 
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import READY
+from tests.page.looks.paper import PALE
 from tests.support.ended import ONE, ended
-from tests.support.page import fingers
-from tests.support.page.paper import PALE
-from tests.support.page.readers import READY
 from tests.support.paths import REPLAYS
 
 PLAY_NEXT: Final = "dialog[open] #final-ways button + button"

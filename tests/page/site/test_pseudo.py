@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import READY
+from tests.page.looks import words
+from tests.page.looks.layout import SIDEWAYS
+from tests.page.pictures.walks import WALKS
 from tests.support import pseudo
-from tests.support.page import fingers, words
-from tests.support.page.layout import SIDEWAYS
-from tests.support.page.pictures.walks import WALKS
-from tests.support.page.readers import READY
 
 NAMES = ("Ann", "Bo", "Cy")  # as the walks have them
 DIALOGS = ("menu", "settings", "how", "keys", "give", "friends", "languages")

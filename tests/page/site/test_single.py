@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.readers import READY
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import READY
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

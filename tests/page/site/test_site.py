@@ -17,12 +17,12 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.held_engine import hold
-from tests.support.page.hosting import KEPT, LOOK, SAVED, STYLE, WAITS, hosting
-from tests.support.page.readers import READY, Reader
-from tests.support.page.second_build import MARK, deploy
-from tests.support.page.watch import start_without_fetching_twice, watching
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import READY, Reader
+from tests.page.drivers.watch import start_without_fetching_twice, watching
+from tests.page.fakes.held_engine import hold
+from tests.page.fakes.hosting import KEPT, LOOK, SAVED, STYLE, WAITS, hosting
+from tests.page.fakes.second_build import MARK, deploy
 from tests.support.paths import ROOT
 from tests.support.stock_servers import STOCK
 from tinderbox.games import registry

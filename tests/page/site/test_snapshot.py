@@ -14,9 +14,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, EMPTY, Reader
-from tests.support.page.watch import watching
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, EMPTY, Reader
+from tests.page.drivers.watch import watching
 from tinderbox.core import saved_match
 
 MATCH = fingers.link("great_fire")

@@ -9,7 +9,7 @@ import sys
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 from tests.support.paths import ROOT
 from tinderbox.core import saved_match
 

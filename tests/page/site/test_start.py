@@ -7,10 +7,10 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.held_engine import TABLE, WASM, hold, let_come, waits_for_python
-from tests.support.page.jumps import SIZES, WATCH, assert_nothing_jumped
-from tests.support.page.readers import PHONE
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import PHONE
+from tests.page.fakes.held_engine import TABLE, WASM, hold, let_come, waits_for_python
+from tests.page.looks.jumps import SIZES, WATCH, assert_nothing_jumped
 from tinderbox.draw.touch import REACH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

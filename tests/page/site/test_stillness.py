@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers, states
-from tests.support.page.pictures.walks import MATCHES, WALKS, recorded
+from tests.page.drivers import fingers
+from tests.page.pictures.walks import MATCHES, WALKS, recorded
+from tests.page.walks import states
 from tinderbox.games import registry
 
 # Notes each frame that a script asks for and has not got yet.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.support.page.readers import (
+from tests.page.drivers.readers import (
     AS_AT_FIRST,
     BOOT_MS,
     OFFERED_SOUND,

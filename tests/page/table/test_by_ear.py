@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.page import fingers, orca
-from tests.support.page.firefox import Firefox
-from tests.support.page.orca import Orca, ReadDesktop
+from tests.page.drivers import fingers, orca
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.orca import Orca, ReadDesktop
 from tinderbox.core.rng import Rng
 from tinderbox.draw.announcer import MAX_NEWS
 from tinderbox.games import registry

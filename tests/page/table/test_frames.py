@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 
 CLICKS = 14
 # Framed pieces, and how many of 36 points of a frame mean another thing. Where two

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
 # Here nothing burns beside the own pawn: nothing can be put out.

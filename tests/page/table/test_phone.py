@@ -1,6 +1,6 @@
 """Under a finger all has its room, and a finger reaches what it means.
 
-`tests/support/page/rooms.py` explains the table.
+`tests/page/walks/rooms.py` explains the table.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from contextlib import suppress
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.support.page import fingers
-from tests.support.page.full_tables import EIGHT_SOON_OVER, FIRST
-from tests.support.page.layout import UNNAMED
-from tests.support.page.readers import PHONE
-from tests.support.page.rooms import faults, rooms
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import PHONE
+from tests.page.looks.layout import UNNAMED
+from tests.page.walks.full_tables import EIGHT_SOON_OVER, FIRST
+from tests.page.walks.rooms import faults, rooms
 
 FINGER = """
 day   | en  | all        | all         | usual | busy, wordy, too small

@@ -11,8 +11,8 @@ from itertools import product
 
 from playwright.sync_api import Page
 
-from tests.support.page.layout import WORDS_BESIDE
-from tests.support.page.readers import IN_LANGUAGES
+from tests.page.drivers.readers import IN_LANGUAGES
+from tests.page.looks.layout import WORDS_BESIDE
 from tests.support.paths import REPLAYS
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions

@@ -1,4 +1,4 @@
-"""All has its room with a mouse: `tests/support/page/rooms.py` explains the table."""
+"""All has its room with a mouse: `tests/page/walks/rooms.py` explains the table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import random
 import pytest
 from playwright.sync_api import Page
 
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import PHONE
+from tests.page.looks.layout import wrongs
+from tests.page.walks.rooms import faults, rooms
 from tests.support.by_day import by_day
-from tests.support.page import fingers
-from tests.support.page.layout import wrongs
-from tests.support.page.readers import PHONE
-from tests.support.page.rooms import faults, rooms
 
 CLICKS = 8
 SEEN = """selector => {

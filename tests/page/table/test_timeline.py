@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 SEEN = """() => [...document.querySelectorAll('#sprites > .sprite:not(.is-gone)')]

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.secrets import Searcher, Truth
+from tests.page.drivers import fingers
+from tests.page.looks.secrets import Searcher, Truth
 from tinderbox.core.game import Player
 
 SEATS = "seats=human,human,human&names=Ann,Bo,Cy&speed=instant"

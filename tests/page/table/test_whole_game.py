@@ -11,8 +11,8 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
-from tests.support.page.fingers import FOCUSED
+from tests.page.drivers import fingers
+from tests.page.drivers.fingers import FOCUSED
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.page.hosting import KEPT, hosting
-from tests.support.page.readers import AS_AT_FIRST, DESK
-from tests.support.page.webkit import WebKit
-from tests.support.page.webkit_start import SNAPSHOT, start
+from tests.page.drivers.readers import AS_AT_FIRST, DESK
+from tests.page.drivers.webkit import WebKit
+from tests.page.drivers.webkit_start import SNAPSHOT, start
+from tests.page.fakes.hosting import KEPT, hosting
 
 
 @pytest.fixture(scope="session")

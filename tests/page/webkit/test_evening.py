@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 
-from tests.support.page import fingers
-from tests.support.page.fingers import DROP
-from tests.support.page.pictures.gallery import drawn_on, write_page
-from tests.support.page.pictures.screen import WebKitScreen
-from tests.support.page.webkit import WebKit
+from tests.page.drivers import fingers
+from tests.page.drivers.fingers import DROP
+from tests.page.drivers.webkit import WebKit
+from tests.page.pictures.gallery import drawn_on, write_page
+from tests.page.pictures.screen import WebKitScreen
 from tinderbox.games import registry
 
 pytestmark = pytest.mark.nightly  # beside test_start.py and test_table.py

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from tests.support.page import fingers
-from tests.support.page.visible import assert_drawn
-from tests.support.page.webkit import WebKit
-from tests.support.page.webkit_start import SNAPSHOT, start
+from tests.page.drivers import fingers
+from tests.page.drivers.webkit import WebKit
+from tests.page.drivers.webkit_start import SNAPSHOT, start
+from tests.page.looks.visible import assert_drawn
 
 # The master begins.
 MASTER: Final = "?game=fire_bulls&seats=master,human&seed=4&lang=en&speed=instant"

@@ -9,12 +9,10 @@ from typing import Final
 
 import pytest
 
-from tests.support.by_day import by_day
-from tests.support.page import fingers
-from tests.support.page.layout import wrongs
-from tests.support.page.pictures.screen import WebKitScreen
-from tests.support.page.pictures.walks import MATCHES, recorded
-from tests.support.page.visible import (
+from tests.page.drivers import fingers
+from tests.page.drivers.webkit import WebKit
+from tests.page.looks.layout import wrongs
+from tests.page.looks.visible import (
     BOX,
     Box,
     assert_drawn,
@@ -23,7 +21,9 @@ from tests.support.page.visible import (
     play_and_undo,
     unmarked,
 )
-from tests.support.page.webkit import WebKit
+from tests.page.pictures.screen import WebKitScreen
+from tests.page.pictures.walks import MATCHES, recorded
+from tests.support.by_day import by_day
 from tinderbox.games import registry
 
 NARROWEST: Final = "447x844"  # the window gets no narrower

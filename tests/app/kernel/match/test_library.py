@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.page.fingers import new_session, played
+from tests.page.drivers.fingers import new_session, played
 from tests.support.short_matches import LONGER, MATCH, OTHER
 from tests.support.tables import table
 from tests.support.world.clock import Clock

@@ -11,8 +11,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.support.page.firefox import Firefox
-from tests.support.page.networks import (
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.readers import COMMAND
+from tests.page.fakes.networks import (
     ACCOUNT,
     IS_READY,
     NO_MULTICAST,
@@ -23,7 +24,6 @@ from tests.support.page.networks import (
     Tab,
     why_not,
 )
-from tests.support.page.readers import COMMAND
 from tests.support.peers.camera import BLIND, CAMERA
 from tests.support.peers.person import Person
 from tests.support.tables import table

@@ -13,9 +13,10 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.page import axe, fingers
-from tests.support.page.readers import BOOT_MS, READY, new_context, reload
-from tests.support.page.watch import NEIGHBOUR, watching
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, READY, new_context, reload
+from tests.page.drivers.watch import NEIGHBOUR, watching
+from tests.page.looks import axe
 from tests.support.paths import ROOT
 from tests.support.peers.person import Person
 from tools import party

@@ -7,11 +7,11 @@ import xml.etree.ElementTree as ET
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.axe import wrongs
-from tests.support.page.layout import wrongs as layout_wrongs
-from tests.support.page.paper import PALE
-from tests.support.page.pictures.walks import recorded, store_verdicts
+from tests.page.drivers import fingers
+from tests.page.looks.axe import wrongs
+from tests.page.looks.layout import wrongs as layout_wrongs
+from tests.page.looks.paper import PALE
+from tests.page.pictures.walks import recorded, store_verdicts
 
 
 def test_the_end_leads_to_a_report_that_is_read_printed_and_saved(

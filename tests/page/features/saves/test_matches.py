@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 from tests.support.paths import REPLAYS
 from tests.support.played import recorded
 from tinderbox.app.features.saves.row_pictures import ROW

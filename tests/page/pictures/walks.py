@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from tests.support.page import fingers
-from tests.support.page.any_page import AnyPage
-from tests.support.page.axe import TURN
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import AnyPage
+from tests.page.looks.axe import TURN
 from tests.support.paths import REPLAYS
 from tests.support.verdicts import stored_verdicts
 

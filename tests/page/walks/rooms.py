@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.page import fingers
-from tests.support.page.any_page import AnyPage
-from tests.support.page.full_tables import come_to
-from tests.support.page.layout import wrongs
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import AnyPage
+from tests.page.looks.layout import wrongs
+from tests.page.walks.full_tables import come_to
 from tests.support.tables import table
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tests.support.page.any_page import AnyPage
+from tests.page.drivers.any_page import AnyPage
 
 # Of the open dialog, else of the page. Shortcuts of the keyboard are not seen, nor is
 # what only a screen reader reads; a folded thing's contents are not, either.

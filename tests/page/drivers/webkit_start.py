@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.support.page.readers import READY, UNJUDGED
-from tests.support.page.webkit import WebKit
+from tests.page.drivers.readers import READY, UNJUDGED
+from tests.page.drivers.webkit import WebKit
 
 SNAPSHOT: Final = "document.documentElement.dataset.snapshot"
 # What goes wrong from now on; of the start itself, the page says so. A size told

@@ -24,8 +24,8 @@ from typing import Any, Final, Self
 from PIL import Image
 from playwright.sync_api import ViewportSize
 
-from tests.support.page.any_page import State
-from tests.support.page.desktop import Desktop
+from tests.page.drivers.any_page import State
+from tests.page.drivers.desktop import Desktop
 from tools import webkit
 
 START_SECONDS: Final = 60.0

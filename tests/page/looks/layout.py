@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.support.page.any_page import AnyPage
-from tests.support.page.full_tables import longest_refusals, longest_steps
+from tests.page.drivers.any_page import AnyPage
+from tests.page.walks.full_tables import longest_refusals, longest_steps
 
 # How far the page or its open dialog is scrolled sideways.
 SIDEWAYS = """() => {

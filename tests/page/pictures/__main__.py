@@ -1,6 +1,6 @@
 """Shows what differs from the reference pictures, or makes them anew.
 
-`python -m tests.support.page.pictures` writes a page of the differences. With `--anew`
+`python -m tests.page.pictures` writes a page of the differences. With `--anew`
 it also replaces the references that differ. With names of walks it draws only these.
 """
 
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import argparse
 
-from tests.support.page.pictures.comparison import PICTURES, PROBE, reference_from
-from tests.support.page.pictures.gallery import Gallery, drawn, write_page
-from tests.support.page.pictures.running import browser_and_site
-from tests.support.page.pictures.walks import WALKS
-from tests.support.page.readers import Reader
+from tests.page.drivers.readers import Reader
+from tests.page.pictures.comparison import PICTURES, PROBE, reference_from
+from tests.page.pictures.gallery import Gallery, drawn, write_page
+from tests.page.pictures.running import browser_and_site
+from tests.page.pictures.walks import WALKS
 
 
 def replace(walk: str, gallery: Gallery) -> None:

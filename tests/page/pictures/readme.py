@@ -1,4 +1,4 @@
-"""Makes the README's pictures anew: `python -m tests.support.page.pictures.readme`.
+"""Makes the README's pictures anew: `python -m tests.page.pictures.readme`.
 
 For the moving one the real page is slowed down until each frame can be taken.
 """
@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from tests.support.page import fingers
-from tests.support.page.pictures.running import browser_and_site
-from tests.support.page.pictures.screen import ChromiumScreen, Screen, painted
-from tests.support.page.pictures.walks import recorded, shown
-from tests.support.page.readers import BOOT_MS, READY, Reader
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, READY, Reader
+from tests.page.pictures.running import browser_and_site
+from tests.page.pictures.screen import ChromiumScreen, Screen, painted
+from tests.page.pictures.walks import recorded, shown
 from tests.support.paths import ROOT
 
 DOCS: Final = ROOT / "docs"

@@ -11,7 +11,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 from tests.support.tables import table
 
 SET_OPEN: Final = """([css, isOpen]) => {

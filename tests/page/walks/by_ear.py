@@ -1,6 +1,6 @@
 """Plays a match by ear: hears what Orca says, presses keys, knows nothing else.
 
-`python -m tests.support.page.by_ear docs/by-ear fire_bulls` writes what was pressed and
+`python -m tests.page.walks.by_ear docs/by-ear fire_bulls` writes what was pressed and
 heard. docs/by-ear.md tells what came of it.
 """
 
@@ -15,9 +15,9 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from tests.support.page import fingers, orca
-from tests.support.page.firefox import Firefox
-from tests.support.page.orca import Orca, ReadDesktop
+from tests.page.drivers import fingers, orca
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.orca import Orca, ReadDesktop
 from tests.support.paths import ROOT
 from tools import firefox, serve
 

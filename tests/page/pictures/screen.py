@@ -11,9 +11,9 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.support.page.any_page import AnyPage
-from tests.support.page.pictures.comparison import is_same
-from tests.support.page.webkit import WebKit
+from tests.page.drivers.any_page import AnyPage
+from tests.page.drivers.webkit import WebKit
+from tests.page.pictures.comparison import is_same
 
 MAX_SHOTS: Final = 20  # a page that is never drawn twice alike is at fault
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserType, Page
 
-from tests.support.page.firefox import Firefox
+from tests.page.drivers.firefox import Firefox
 from tests.support.paths import ROOT
 from tools import browser as chromium
 from tools.play import USUAL_PORT

@@ -16,7 +16,7 @@ from playwright.sync_api import (
     WebError,
 )
 
-from tests.support.page.readers import BOOT_MS, READY
+from tests.page.drivers.readers import BOOT_MS, READY
 
 NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 
 ELSEWHERE = "played in another tab"
 

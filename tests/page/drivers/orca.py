@@ -11,8 +11,8 @@ from typing import Final, Self
 
 import pytest
 
-from tests.support.page import desktop
-from tests.support.page.desktop import Desktop
+from tests.page.drivers import desktop
+from tests.page.drivers.desktop import Desktop
 
 # Debian has them in orca, xvfb, openbox, xdotool and dbus-daemon.
 PROGRAMS: Final = ("orca", "openbox", "xdotool", *desktop.PROGRAMS)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import AnyPage
 from tests.support.ended import ONE, ended
-from tests.support.page import fingers
-from tests.support.page.any_page import AnyPage
 from tests.support.paths import REPLAYS
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry

@@ -6,8 +6,8 @@ import random
 from functools import cache
 from urllib.parse import parse_qsl
 
-from tests.support.page.any_page import AnyPage
-from tests.support.page.readers import COMMAND, FORGET_BACKUPS
+from tests.page.drivers.any_page import AnyPage
+from tests.page.drivers.readers import COMMAND, FORGET_BACKUPS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.site import start_link

@@ -12,15 +12,15 @@ from typing import Final, NamedTuple
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.support.page.pictures.comparison import (
+from tests.page.pictures.comparison import (
     PICTURES,
     PROBE,
     Comparison,
     compared,
     is_same,
 )
-from tests.support.page.pictures.screen import Screen, painted
-from tests.support.page.pictures.walks import WALKS
+from tests.page.pictures.screen import Screen, painted
+from tests.page.pictures.walks import WALKS
 from tests.support.paths import ROOT
 
 PAGES: Final = ROOT / "dist" / "pictures"

@@ -12,10 +12,10 @@ from typing import Final
 
 from PIL import Image, ImageChops
 
-from tests.support.page import fingers
-from tests.support.page.any_page import AnyPage
-from tests.support.page.pictures.comparison import differing
-from tests.support.page.pictures.screen import Screen
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import AnyPage
+from tests.page.pictures.comparison import differing
+from tests.page.pictures.screen import Screen
 
 # How many pieces are at the table, and the ids of those without a place in the picture.
 # Some only carry a text, and use a symbol without any shape.

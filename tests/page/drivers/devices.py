@@ -8,15 +8,15 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page
 
-from tests.support.page import fingers
-from tests.support.page.readers import (
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import (
     AS_AT_FIRST,
     BOOT_MS,
     DESK,
     READY,
     Reader,
 )
-from tests.support.page.watch import watching
+from tests.page.drivers.watch import watching
 from tests.support.paths import ROOT
 from tools import serve
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.support.page.readers import BOOT_MS, READY
+from tests.page.drivers.readers import BOOT_MS, READY
 
 WASM = "runtime/pyodide.asm.wasm"
 TABLE = "/?game=great_fire&seats=human,greedy,greedy&seed=3&lang=en&speed=instant"
