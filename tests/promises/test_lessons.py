@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.lessons import load_lesson
+from tests.promises.lessons import load_lesson
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.lesson_view import with_lesson

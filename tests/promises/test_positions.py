@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.idle_clicks import moments
+from tests.promises.idle_clicks import moments
 from tests.support.published import PUBLISHED
 from tests.support.tables import table
 from tinderbox.games import registry

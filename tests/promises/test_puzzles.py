@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.lessons import load_lesson
-from tests.support.solver import Solver
+from tests.promises.lessons import load_lesson
+from tests.promises.solver import Solver
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.games import registry

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.promises.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
 from tests.support.clicks import clicks
 from tests.support.paths import REPLAYS
 from tests.support.published import PUBLISHED
-from tests.support.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
 from tinderbox.core.game import CHANCE, resolve
 from tinderbox.core.match import load
 from tinderbox.core.table import Table
@@ -83,7 +83,7 @@ def missing_rules(id: str) -> set[str]:
 
 
 def missing_ends(id: str) -> set[str]:
-    assert id in ENDS, f"tests/support/replay_signs.py: the ways in which {id} ends"
+    assert id in ENDS, f"tests/promises/replay_signs.py: the ways in which {id} ends"
     end, ends = ENDS[id]
     return ends ^ set().union(*map(end, recorded(id)))
 
@@ -122,7 +122,7 @@ def test_the_recorded_matches_lack_nothing(
     lacking = sorted(missing(id))
     assert not lacking, (
         "record a match that shows them; of a rule that no event and no refusal names, "
-        "tests/support/replay_signs.py says how it shows, or why it can't"
+        "tests/promises/replay_signs.py says how it shows, or why it can't"
     )
 
 

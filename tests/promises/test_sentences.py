@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.promises.sentences import read_at
 from tests.support.published import PUBLISHED
 from tests.support.recorded import PLAYERS, matches, replayed
-from tests.support.sentences import read_at
 from tests.support.texts import speaker
 from tinderbox.app.table.words import Words
 from tinderbox.core.table import AnyTable

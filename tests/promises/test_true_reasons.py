@@ -1,6 +1,6 @@
 """The reason of every refusal is true of the position, whatever was tried there.
 
-`tests/support/true_reasons` has the condition of each reason: it reads the position and
+The folder `true_reasons` has the condition of each reason: it reads the position and
 calls none of the rules.
 """
 
@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.idle_clicks import moments
+from tests.promises.idle_clicks import moments
+from tests.promises.true_reasons import fire_bulls, great_fire, pompieri
 from tests.support.recorded import PLAYERS
 from tests.support.texts import speaker
-from tests.support.true_reasons import fire_bulls, great_fire, pompieri
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.rng import Rng

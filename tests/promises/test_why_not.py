@@ -10,16 +10,16 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.clicks import clicks, written
-from tests.support.idle_clicks import (
+from tests.promises.idle_clicks import (
     RARE,
     asked,
     moments,
     why_not,
 )
+from tests.promises.true_reasons import fire_bulls, great_fire, pompieri
+from tests.support.clicks import clicks, written
 from tests.support.phases import phase, phases
 from tests.support.recorded import PLAYERS
-from tests.support.true_reasons import fire_bulls, great_fire, pompieri
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line

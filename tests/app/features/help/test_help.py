@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.how_to import how_to
+from tests.promises.how_to import how_to
 from tests.support.published import PUBLISHED
 from tests.support.stories import Story, stories
 from tests.support.world.visit import Visit

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tests.support.true_reasons.truth import Idle, Truth, in_phase
+from tests.promises.true_reasons.truth import Idle, Truth, in_phase
 from tinderbox.core.game import CHANCE
 from tinderbox.games import registry
 from tinderbox.games.great_fire import rules
