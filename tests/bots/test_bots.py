@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import Options, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable, Table

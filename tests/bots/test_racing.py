@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.candles import Candles, Row
+from tests.bots.candles import Candles, Row
 from tinderbox.bots.decision import Decision
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.rollouts import Candidates, Rollouts

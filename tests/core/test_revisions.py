@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import Revision, resolve
 from tinderbox.core.match import Header, dump, load, options_in_force

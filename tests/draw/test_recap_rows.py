@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import acted
-from tests.support.published import PUBLISHED
-from tests.support.recorded import PLAYERS, matches, replayed
+from tests.games.played import acted
+from tests.games.published import PUBLISHED
+from tests.replays.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng

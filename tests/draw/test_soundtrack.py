@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.published import PUBLISHED
-from tests.support.recorded import matches, replayed
+from tests.games.published import PUBLISHED
+from tests.replays.recorded import matches, replayed
 from tinderbox.core.game import Event, Player
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tests.support.toy.add import IDS, add
 from tinderbox.games import registry
 

@@ -8,8 +8,8 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 from tinderbox.games import registry
 
 PY = ROOT / "py"

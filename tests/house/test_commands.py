@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import PY, ROOT
-from tests.support.sites import all_commands, unowned
-from tests.support.syntax import nodes
+from tests.app.site.all_commands import all_commands, unowned
+from tests.house.syntax import nodes
+from tests.paths import PY, ROOT
 from tests.support.world.world import opened
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 
 PY = ROOT / "py" / "tinderbox"
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf8")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.sheets import COMMENT, SHEETS, SVG
+from tests.house.sheets import COMMENT, SHEETS, SVG
 
 # What has to be asked for, and since when browsers have it.
 ASKED_FOR = {

@@ -20,10 +20,10 @@ import pytest
 import segno
 import svgwrite
 
-from tests.support.bundles import contents
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
-from tests.support.tables import table
+from tests.house.syntax import nodes
+from tests.paths import ROOT
+from tests.tables import table
+from tests.tools.bundles import contents
 from tinderbox.games import registry
 from tinderbox.i18n.languages import OFFERED
 from tools import bundle_finder, pack

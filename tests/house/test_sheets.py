@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
-from tests.support.sheets import COMMENT, SHEETS, SVG
+from tests.games.published import PUBLISHED
+from tests.house.sheets import COMMENT, SHEETS, SVG
+from tests.paths import ROOT
 
 PRINTED = re.compile(r"@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 # What holds the board: what is said of it is asked anew for all that comes and goes.

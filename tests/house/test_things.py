@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 
 PACKAGE = ROOT / "py" / "tinderbox"
 # The code that gets things, or the ids of elements that stand for things.

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.texts import DOMAINS
+from tests.i18n.texts import DOMAINS
+from tests.paths import ROOT
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

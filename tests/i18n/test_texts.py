@@ -13,10 +13,10 @@ from string import Formatter
 
 import pytest
 
-from tests.support.paths import PY
-from tests.support.phases import phases
-from tests.support.syntax import nodes
-from tests.support.texts import DOMAINS, LATE, LESSONS
+from tests.games.phases import phases
+from tests.house.syntax import nodes
+from tests.i18n.texts import DOMAINS, LATE, LESSONS
+from tests.paths import PY
 from tinderbox.core import files
 from tinderbox.draw import board_files
 from tinderbox.games import registry

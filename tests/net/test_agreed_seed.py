@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

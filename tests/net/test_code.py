@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.damage import PAYLOADS
+from tests.support.attacker import PAYLOADS
 from tests.support.peers.descriptions import SHORT, noise
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry

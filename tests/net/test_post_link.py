@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.support.damage import PAYLOADS
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
+from tests.support.attacker import PAYLOADS
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch
 from tinderbox.core.rng import Rng

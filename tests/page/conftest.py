@@ -23,7 +23,7 @@ from tests.page.drivers.readers import DESK, Reader, new_context
 from tests.page.drivers.watch import NEIGHBOUR, watching
 from tests.page.drivers.webkit import WebKit
 from tests.page.fakes import second_build
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tools import browser as chromium
 from tools import firefox, publish, serve, single
 from tools import webkit as webkit_finder

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from tests.support.clicks import written
-from tests.support.phases import phase
-from tests.support.played import play_to_the_end
+from tests.draw.clicks import written
+from tests.games.phases import phase
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, Refusal, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.core.table import Table

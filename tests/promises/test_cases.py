@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.cases import Cases, numbered
-from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
+from tests.games.cases import Cases, numbered
+from tests.games.published import PUBLISHED
+from tests.paths import ROOT
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
+from tests.paths import ROOT
 from tests.promises.digest import digest
-from tests.support.paths import ROOT
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable, Table

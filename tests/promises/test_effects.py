@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.promises.idle_clicks import visible
-from tests.support.recorded import PLAYERS, matches, replayed
+from tests.replays.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player, legal_actions
 from tinderbox.core.rng import Rng

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.by_day import by_day
-from tests.support.clicks import written
-from tests.support.played import at_random
-from tests.support.recorded import matches, replayed
+from tests.draw.clicks import written
+from tests.games.by_day import by_day
+from tests.games.played import at_random
+from tests.replays.recorded import matches, replayed
 from tests.support.world.clock import Clock
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.core.game import CHANCE, legal_actions

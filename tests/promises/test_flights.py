@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.played import acted
+from tests.games.played import acted
 from tinderbox.core.game import Event, Player, visible_events
 from tinderbox.draw.flight import Effect, Flight
 from tinderbox.draw.screen import Run

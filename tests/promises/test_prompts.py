@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.clicks import clicks, written
-from tests.support.recorded import PLAYERS, matches, replayed
+from tests.draw.clicks import clicks, written
+from tests.replays.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw.click_path import ClickPath, gestures_of

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.draw.clicks import clicks
+from tests.games.published import PUBLISHED
+from tests.paths import REPLAYS
 from tests.promises.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
-from tests.support.clicks import clicks
-from tests.support.paths import REPLAYS
-from tests.support.published import PUBLISHED
 from tinderbox.core.game import CHANCE, resolve
 from tinderbox.core.match import load
 from tinderbox.core.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, Step, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.published import PUBLISHED
+from tests.i18n.texts import speaker
 from tests.promises.sentences import read_at
-from tests.support.published import PUBLISHED
-from tests.support.recorded import PLAYERS, matches, replayed
-from tests.support.texts import speaker
+from tests.replays.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line

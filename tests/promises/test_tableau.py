@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.files import SVG

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.recorded import matches, replayed
+from tests.replays.recorded import matches, replayed
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw.click_path import gestures_of
 from tinderbox.draw.questions import Answers

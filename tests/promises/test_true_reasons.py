@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.i18n.texts import speaker
 from tests.promises.idle_clicks import moments
 from tests.promises.true_reasons import fire_bulls, great_fire, pompieri
-from tests.support.recorded import PLAYERS
-from tests.support.texts import speaker
+from tests.replays.recorded import PLAYERS
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.rng import Rng

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.published import PUBLISHED
 from tests.promises.sentences import lines_of, read_at
-from tests.support.published import PUBLISHED
 from tests.support.world.world import opened
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import changed_options, resolve

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests.draw.clicks import clicks, written
+from tests.games.phases import phase, phases
 from tests.promises.idle_clicks import (
     RARE,
     asked,
@@ -17,9 +19,7 @@ from tests.promises.idle_clicks import (
     why_not,
 )
 from tests.promises.true_reasons import fire_bulls, great_fire, pompieri
-from tests.support.clicks import clicks, written
-from tests.support.phases import phase, phases
-from tests.support.recorded import PLAYERS
+from tests.replays.recorded import PLAYERS
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line

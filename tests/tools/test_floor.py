@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.floor import FLOOR, OLD_CHROMIUMS
-from tests.support.paths import ROOT
+from tests.paths import ROOT
+from tests.tools.floor import FLOOR, OLD_CHROMIUMS
 
 SAID = "Chrome or Edge {chrome}, Safari {safari}, Firefox {firefox}".format(**FLOOR)
 

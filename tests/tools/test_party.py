@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.party_site import HOME, ICONS, KEY, PATIENCE_S, PartySite, write_page
-from tests.support.tables import table
+from tests.tables import table
+from tests.tools.party_site import HOME, ICONS, KEY, PATIENCE_S, PartySite, write_page
 from tools import network, party, rooms
 
 OTHER = "Another_guest_of_these"

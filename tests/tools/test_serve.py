@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.stories import Story, stories
+from tests.paths import ROOT
+from tests.stories import Story, stories
 from tools import publish, serve
 
 FILES = """

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
 from tools import icons, pack, publish

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
+from tests.games.published import PUBLISHED
+from tests.paths import ROOT
 from tinderbox.app.page.preferences import CHOICES
 from tinderbox.draw import board_files
 from tinderbox.games import registry

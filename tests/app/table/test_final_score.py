@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.match import load

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.fire_bulls.cases import GAME
-from tests.support.played import at_random
+from tests.games.played import at_random
 from tinderbox.core.game import Event, Options
 from tinderbox.games.fire_bulls.state import State
 

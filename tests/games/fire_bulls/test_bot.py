@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from tests.games.fire_bulls.cases import GAME
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, legal_actions, play
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.support.contrast import READABLE, contrast, properties
+from tests.games.contrast import READABLE, contrast, properties
 from tinderbox.core.files import SVG, read
 from tinderbox.games.fire_bulls.cards import COLOURS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import GAME, covers, each, judge
-from tests.support.cases import Case
 from tinderbox.core.game import play
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.rulebook import Rule

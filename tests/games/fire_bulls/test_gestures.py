@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from tests.draw.clicks import clicks, written
 from tests.games.fire_bulls.matches import MATCHES, match
-from tests.support.clicks import clicks, written
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.things import Thing
 from tinderbox.games.fire_bulls import rules

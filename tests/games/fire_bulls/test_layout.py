@@ -6,8 +6,8 @@ from math import cos, radians, sin
 
 import pytest
 
+from tests.draw.clicks import clicks
 from tests.games.fire_bulls.matches import MATCHES, match
-from tests.support.clicks import clicks
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import QI

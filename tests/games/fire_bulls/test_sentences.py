@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.recorded import PLAYERS
+from tests.replays.recorded import PLAYERS
 from tinderbox.draw.panel import Line
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.screen.panel import final, panel

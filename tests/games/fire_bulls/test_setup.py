@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import GAME, covers, each, judge
-from tests.support.cases import Case
 from tinderbox.core.game import CHANCE, play, resolve
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules

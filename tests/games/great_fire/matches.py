@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.games.great_fire.cases import GAME
-from tests.support.played import at_random
+from tests.games.played import at_random
 from tinderbox.core.game import CHANCE, Event, Options
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import PRESETS

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case, listed
 from tests.games.great_fire.cases import covers, each, judge, offered, played
-from tests.support.cases import Case, listed
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
 from tinderbox.games.great_fire.map import CROSSINGS, DISTRICTS, by_id

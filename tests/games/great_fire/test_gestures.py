@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.draw.clicks import clicks
 from tests.games.great_fire.matches import MATCHES, decisions
-from tests.support.clicks import clicks
 from tinderbox.core.game import Player
 from tinderbox.draw.things import Thing
 from tinderbox.games.great_fire import rules

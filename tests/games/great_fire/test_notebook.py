@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import Player
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.recorded import PLAYERS
+from tests.replays.recorded import PLAYERS
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.screen.words import words
 from tinderbox.games.great_fire.text.position import position

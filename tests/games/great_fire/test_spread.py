@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.great_fire.cases import covers, each, judge
-from tests.support.cases import Case
 from tinderbox.games.great_fire import spread
 from tinderbox.games.great_fire.board import mask
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE, by_id

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.great_fire.cases import GAME, covers, each, judge, played
-from tests.support.cases import Case
 from tinderbox.core.game import IllegalAction, play
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import Rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tests.games.played import at_random
 from tests.games.pompieri.cases import GAME
-from tests.support.played import at_random
 from tinderbox.core.game import CHANCE, Event, Options
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.state import State

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from tests.draw.clicks import clicks
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import MATCHES, decisions, match
-from tests.support.clicks import clicks
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files
 from tinderbox.games.pompieri import rules

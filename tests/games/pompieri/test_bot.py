@@ -6,9 +6,9 @@ from statistics import mean
 
 import pytest
 
+from tests.games.played import play_to_the_end
 from tests.games.pompieri.cases import place
 from tests.games.pompieri.matches import match
-from tests.support.played import play_to_the_end
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.match import Header
 from tinderbox.core.table import Table

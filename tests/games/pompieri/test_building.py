@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import CASES, GAME, covers, each, judge, place
-from tests.support.cases import Case
 from tinderbox.core.game import play, resolve
 from tinderbox.games.pompieri import fire, plan, rules
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named

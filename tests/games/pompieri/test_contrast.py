@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.contrast import READABLE, colour, properties, ratio
+from tests.games.contrast import READABLE, colour, properties, ratio
 from tinderbox.core.files import SVG
 
 SHEET = (SVG / "pompieri.css").read_text("utf8")

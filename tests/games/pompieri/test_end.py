@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import GAME, covers, each, judge
 from tests.games.pompieri.matches import MATCHES, match
-from tests.support.cases import Case
 from tinderbox.core.game import IllegalAction, Player, play
 from tinderbox.games.pompieri import rules, scoring
 from tinderbox.games.pompieri.rounds import why_over

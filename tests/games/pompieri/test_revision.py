@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import resolve
 from tinderbox.core.match import Header, dump, load, options_in_force

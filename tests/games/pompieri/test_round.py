@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import GAME, covers, each, judge
-from tests.support.cases import Case
 from tinderbox.core.game import play
 from tinderbox.games.pompieri import rules
 from tinderbox.games.pompieri.rulebook import Rule

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.draw.clicks import clicks
 from tests.games.pompieri.cases import place
-from tests.support.clicks import clicks
-from tests.support.recorded import PLAYERS
-from tests.support.texts import speaker
+from tests.i18n.texts import speaker
+from tests.replays.recorded import PLAYERS
 from tinderbox.core.game import Player
 from tinderbox.draw.panel import Line
 from tinderbox.draw.things import Thing

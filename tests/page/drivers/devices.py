@@ -17,7 +17,7 @@ from tests.page.drivers.readers import (
     Reader,
 )
 from tests.page.drivers.watch import watching
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tools import serve
 
 SETTINGS: Final = "?lang=en&speed=instant"

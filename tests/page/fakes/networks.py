@@ -15,7 +15,7 @@ from typing import Any, Final
 from playwright.sync_api import BrowserType, Page
 
 from tests.page.drivers.firefox import Firefox
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tools import browser as chromium
 from tools.play import USUAL_PORT
 

@@ -9,8 +9,8 @@ import zlib
 from pathlib import Path
 from typing import Final
 
-from tests.support.bundles import contents
-from tests.support.paths import ROOT
+from tests.paths import ROOT
+from tests.tools.bundles import contents
 from tools import bundle_finder
 
 MARK: Final = "(second build)"

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser
 
 from tests.page.drivers import fingers
 from tests.page.drivers.firefox import Firefox
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tinderbox.core import saved_match
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng

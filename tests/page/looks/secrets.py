@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page
 
-from tests.support.secrets import Told, Truth
+from tests.app.table.secrets import Told, Truth
 
 __all__ = ["Searcher", "Truth"]
 

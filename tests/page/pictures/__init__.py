@@ -2,6 +2,6 @@
 
 import sys
 
-from tests.support.paths import PY
+from tests.paths import PY
 
 sys.path.insert(0, str(PY))  # pytest does so by itself, `python -m` does not

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 PICTURES: Final = ROOT / "tests" / "pictures"
 PROBE: Final = PICTURES / "probe.png"

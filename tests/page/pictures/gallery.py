@@ -21,7 +21,7 @@ from tests.page.pictures.comparison import (
 )
 from tests.page.pictures.screen import Screen, painted
 from tests.page.pictures.walks import WALKS
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 PAGES: Final = ROOT / "dist" / "pictures"
 STYLE: Final = """

@@ -18,7 +18,7 @@ from tests.page.drivers.readers import BOOT_MS, READY, Reader
 from tests.page.pictures.running import browser_and_site
 from tests.page.pictures.screen import ChromiumScreen, Screen, painted
 from tests.page.pictures.walks import recorded, shown
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 DOCS: Final = ROOT / "docs"
 NAMES: Final = ("Ann", "Bartolomeo", "Cy", "Dorothea", "Emil", "Fay", "Gus", "Hal")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tools import browser as chromium
 from tools import serve
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from tests.app.features.report.verdicts import stored_verdicts
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import AnyPage
 from tests.page.looks.axe import TURN
-from tests.support.paths import REPLAYS
-from tests.support.verdicts import stored_verdicts
+from tests.paths import REPLAYS
 
 Walk = Callable[[AnyPage], Iterator[str]]
 

@@ -18,15 +18,15 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.app.site.all_commands import unowned
+from tests.arena.results import result
+from tests.games.by_day import by_day
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import WIDEST_LANGUAGE
 from tests.page.fakes.no_storage import DENIED
 from tests.page.looks import axe
 from tests.page.walks import states
-from tests.support.by_day import by_day
-from tests.support.paths import REPLAYS
-from tests.support.results import result
-from tests.support.sites import unowned
+from tests.paths import REPLAYS
 from tinderbox.app.kernel.match.store import ME, RESULTS, SETTING
 from tinderbox.arena.match_result import news
 from tinderbox.core import share_link

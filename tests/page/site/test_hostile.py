@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from tests.page.drivers import fingers
 from tests.page.drivers.fingers import PASTE
 from tests.page.drivers.readers import READY
+from tests.replays.recorded import recorded
 from tests.support.hostile_storage import BY_NUMBER, GOOD, ID, RECORDS, TEXTS, wrapped
-from tests.support.played import recorded
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 from tinderbox.core import saved_match
 

@@ -13,8 +13,8 @@ from tests.page.drivers.readers import PHONE
 from tests.page.drivers.watch import watching
 from tests.page.looks.visible import assert_drawn, assert_marked, play_and_undo
 from tests.page.pictures.screen import ChromiumScreen
-from tests.support.floor import OLD_CHROMIUMS
-from tests.support.paths import ROOT
+from tests.paths import ROOT
+from tests.tools.floor import OLD_CHROMIUMS
 from tinderbox.games import registry
 from tools import browser as chromium
 

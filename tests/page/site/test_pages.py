@@ -8,11 +8,11 @@ from typing import Final
 
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.app.ended import ONE, ended
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import READY
 from tests.page.looks.paper import PALE
-from tests.support.ended import ONE, ended
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 
 PLAY_NEXT: Final = "dialog[open] #final-ways button + button"
 # Notes where the buttons of a dialog are, in each frame from now on. What to play next

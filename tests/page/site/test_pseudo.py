@@ -10,7 +10,7 @@ from tests.page.drivers.readers import READY
 from tests.page.looks import words
 from tests.page.looks.layout import SIDEWAYS
 from tests.page.pictures.walks import WALKS
-from tests.support import pseudo
+from tests.support import pseudo_language
 
 NAMES = ("Ann", "Bo", "Cy")  # as the walks have them
 DIALOGS = ("menu", "settings", "how", "keys", "give", "friends", "languages")
@@ -19,7 +19,7 @@ DIALOGS = ("menu", "settings", "how", "keys", "give", "friends", "languages")
 @pytest.fixture
 def pseudo_page(stranger: Page) -> Page:
     """A page that speaks the language instead of Italian."""
-    bundle = pseudo.bundle("it")
+    bundle = pseudo_language.bundle("it")
     stranger.route("**/runtime/it.bundle", lambda route: route.fulfill(body=bundle))
     stranger.goto("/?lang=en&speed=instant&snapshot=off")
     stranger.wait_for_selector(READY, state="attached")
@@ -30,7 +30,7 @@ def pseudo_page(stranger: Page) -> Page:
 def faults(page: Page) -> dict[str, list[str]]:
     """What is wrong with the words that are shown, by its kind."""
     found = {
-        "no text": [*pseudo.unbracketed(page.evaluate(words.SHOWN), *NAMES)],
+        "no text": [*pseudo_language.unbracketed(page.evaluate(words.SHOWN), *NAMES)],
         "cut": page.evaluate(words.CUT),
         "one over another": page.evaluate(words.COLLIDING),
         "too wide": page.evaluate(SIDEWAYS),

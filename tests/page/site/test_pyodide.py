@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 
 def run(*command: str) -> str:

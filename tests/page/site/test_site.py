@@ -23,7 +23,7 @@ from tests.page.drivers.watch import start_without_fetching_twice, watching
 from tests.page.fakes.held_engine import hold
 from tests.page.fakes.hosting import KEPT, LOOK, SAVED, STYLE, WAITS, hosting
 from tests.page.fakes.second_build import MARK, deploy
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

@@ -117,7 +117,7 @@ def test_two_pages_at_once_have_the_same_match_and_their_own_chance(
         each.close()
 
 
-@pytest.mark.nightly  # beside those of tests/support/snapshot
+@pytest.mark.nightly  # beside those of tests/tools/snapshot
 @pytest.mark.usefixtures("first")
 def test_junk_with_a_right_digest_is_caught(visits: Reader) -> None:
     page = new_page(visits)
@@ -130,7 +130,7 @@ def test_junk_with_a_right_digest_is_caught(visits: Reader) -> None:
     page.close()
 
 
-@pytest.mark.nightly  # beside those of tests/support/snapshot
+@pytest.mark.nightly  # beside those of tests/tools/snapshot
 @pytest.mark.usefixtures("first")
 def test_a_crash_while_it_is_restored_discards_it_and_a_word_does_so_too(
     visits: Reader,

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.page.drivers import fingers
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tinderbox.core import saved_match
 
 GUIDE = (ROOT / "docs" / "testing-your-page.md").read_text("utf8")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.page.drivers.readers import BOOT_MS, READY
 from tests.page.fakes.held_engine import TABLE, WASM, hold
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tinderbox.i18n.text import load_texts
 from tools import serve, start
 

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.page.fakes.hosting import NAME, Host, hosting
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tools import publish
 
 OLD = "1px"

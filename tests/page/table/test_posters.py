@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from tests.page.drivers.readers import IN_LANGUAGES
 from tests.page.looks.layout import WORDS_BESIDE
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions
 from tinderbox.i18n.text import Translator, load_texts

@@ -7,11 +7,11 @@ import random
 import pytest
 from playwright.sync_api import Page
 
+from tests.games.by_day import by_day
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import PHONE
 from tests.page.looks.layout import wrongs
 from tests.page.walks.rooms import faults, rooms
-from tests.support.by_day import by_day
 
 CLICKS = 8
 SEEN = """selector => {

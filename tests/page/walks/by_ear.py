@@ -18,7 +18,7 @@ from typing import Final
 from tests.page.drivers import fingers, orca
 from tests.page.drivers.firefox import Firefox
 from tests.page.drivers.orca import Orca, ReadDesktop
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tools import firefox, serve
 
 MATCHES: Final = {

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from tests.app.ended import ONE, ended
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import AnyPage
-from tests.support.ended import ONE, ended
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

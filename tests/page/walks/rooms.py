@@ -12,7 +12,7 @@ from tests.page.drivers import fingers
 from tests.page.drivers.any_page import AnyPage
 from tests.page.looks.layout import wrongs
 from tests.page.walks.full_tables import come_to
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 

@@ -12,7 +12,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.page.drivers import fingers
-from tests.support.tables import table
+from tests.tables import table
 
 SET_OPEN: Final = """([css, isOpen]) => {
   for (const it of document.querySelectorAll(css)) it.closest('details').open = isOpen;

@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from tests.games.by_day import by_day
 from tests.page.drivers import fingers
 from tests.page.drivers.webkit import WebKit
 from tests.page.looks.layout import wrongs
@@ -23,7 +24,6 @@ from tests.page.looks.visible import (
 )
 from tests.page.pictures.screen import WebKitScreen
 from tests.page.pictures.walks import MATCHES, recorded
-from tests.support.by_day import by_day
 from tinderbox.games import registry
 
 NARROWEST: Final = "447x844"  # the window gets no narrower

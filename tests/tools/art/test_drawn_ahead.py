@@ -8,8 +8,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
+from tests.games.published import PUBLISHED
+from tests.paths import ROOT
 from tinderbox.core.files import SVG, read
 from tools.art.__main__ import draw
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.visit import Visit
+from tests.games.published import PUBLISHED
 from tests.promises.how_to import how_to
-from tests.support.published import PUBLISHED
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.stories import Story, stories
 from tests.support.world.world import opened
 from tinderbox.app.features.help.how_pictures import SVG_DATA
 from tinderbox.games import registry

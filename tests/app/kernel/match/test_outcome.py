@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
-from tests.support.recorded import paths
-from tests.support.tables import table
+from tests.paths import REPLAYS
+from tests.replays.recorded import paths
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import ReadOnlyReason

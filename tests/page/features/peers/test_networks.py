@@ -26,7 +26,7 @@ from tests.page.fakes.networks import (
 )
 from tests.support.peers.camera import BLIND, CAMERA
 from tests.support.peers.person import Person
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.app.features.peers.asks import TAKE_CODE, USE_ADDRESS
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.room_dialog import ADDRESS

@@ -17,7 +17,7 @@ from tests.page.drivers import fingers
 from tests.page.drivers.readers import BOOT_MS, READY, new_context, reload
 from tests.page.drivers.watch import NEIGHBOUR, watching
 from tests.page.looks import axe
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tests.support.peers.person import Person
 from tools import party
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.drivers import fingers
-from tests.support.paths import REPLAYS
-from tests.support.played import recorded
+from tests.paths import REPLAYS
+from tests.replays.recorded import recorded
 from tinderbox.app.features.saves.row_pictures import ROW
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories, tell
+from tests.stories import Story, stories, tell
 from tests.support.world.evening import Evening, Guest, header, notices
 from tests.support.world.peers import peers_of
 from tests.support.world.rtc import Meeting

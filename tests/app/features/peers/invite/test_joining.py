@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.stories import Story, stories
-from tests.support.world.newcomer import OF_FRIENDS, ROOM, Newcomer, rooms
+from tests.app.features.peers.invite.newcomer import OF_FRIENDS, ROOM, Newcomer, rooms
+from tests.stories import Story, stories
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.invite.joining import ANSWERED, KNOWN_HOST_MS

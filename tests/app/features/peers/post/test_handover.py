@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.damage import truncated, with_a_bit_flipped
+from tests.support.attacker import truncated, with_a_bit_flipped
 from tests.support.world.by_post import Correspondent
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.kernel.match.session import ReadOnlyReason

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.support.damage import WAYS, truncated
+from tests.support.attacker import WAYS, truncated
 from tests.support.world.by_post import ANN, BOB, Correspondent, begun
 from tinderbox.core import saved_match
 from tinderbox.core.game import CHANCE

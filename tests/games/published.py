@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 _PAGE: Final = ROOT / "index.html"
 PUBLISHED: Final = tuple(

@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 from typing import Any
 
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.core.match import load
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
@@ -17,9 +17,14 @@ def rows(name: str) -> list[dict[str, str]]:
     return list(csv.DictReader((REPLAYS / name).read_text("utf8").splitlines()))
 
 
+def recorded(name: str = "pompieri-four") -> str:
+    """Return the text of a recorded match."""
+    return (REPLAYS / f"{name}.match").read_text("utf8")
+
+
 def replayed(name: str) -> tuple[Any, AnyTable]:
     """Return the game of a recorded match, and its table at the end."""
-    header, log = load((REPLAYS / f"{name}.match").read_text("utf8"))
+    header, log = load(recorded(name))
     game = registry.load_game(header.game)
     return game, Table.resume(game, header, log)
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from tests.support.played import recorded
+from tests.paths import REPLAYS
 
-_REPLAY: Final = recorded("great-fire-six-variants")
+_REPLAY: Final = (REPLAYS / "great-fire-six-variants.match").read_text("utf8")
 
 
 def _with_names(text: str) -> str:

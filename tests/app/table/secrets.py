@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from tests.support.phases import phase
+from tests.games.phases import phase
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.core.match import load

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from tests.support.played import recorded
+from tests.replays.recorded import recorded
 from tests.support.world.tab import Tab
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.session import legal_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 SVG: Final = ROOT / "svg"
 SHEETS: Final = sorted(SVG.glob("*.css"))

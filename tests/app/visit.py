@@ -20,9 +20,9 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qsl
 
-from tests.support.ended import play_to_the_end
-from tests.support.played import recorded
-from tests.support.stories import Story, tell
+from tests.app.ended import play_to_the_end
+from tests.replays.recorded import recorded
+from tests.stories import Story, tell
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import opened
 from tinderbox.app.kernel.match.store import MATCH, SETTING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.support.paths import PY
+from tests.paths import PY
 from tinderbox.games import registry
 from tinderbox.i18n.languages import OFFERED
 from tinderbox.i18n.text import Translator, load_texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 FLOOR: dict[str, str] = json.loads((ROOT / "tools" / "floor.json").read_text("utf8"))
 OLD_CHROMIUMS = re.findall(

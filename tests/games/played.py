@@ -6,7 +6,6 @@ import math
 from functools import cache
 from itertools import chain
 
-from tests.support.paths import REPLAYS
 from tinderbox.arena.self_play import new_table, play_steps
 from tinderbox.core.game import A, Event, Game, Options, S, V
 from tinderbox.core.match import Header
@@ -38,11 +37,6 @@ def _at_random(
     id: str, seats: int, options: tuple[tuple[str, str], ...], seed: int
 ) -> AnyTable:
     return play_to_the_end(new_table(id, ("random",) * seats, seed, dict(options)))
-
-
-def recorded(name: str = "pompieri-four") -> str:
-    """Return the text of a recorded match."""
-    return (REPLAYS / f"{name}.match").read_text("utf8")
 
 
 def acted(id: str, position: str, *actions: str) -> AnyTable:

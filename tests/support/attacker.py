@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from tests.support.published import PUBLISHED
-from tests.support.recorded import paths
+from tests.paths import REPLAYS
 from tinderbox.core.match import dump, load
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
@@ -39,13 +38,17 @@ JUNK += [[], {}, [[]], [None], {"a": {}}]
 Damage = Callable[[str, Rng], str]
 
 
-def opening(id: str) -> str:
-    """Return the first lines of a recorded match of a published game."""
-    header, log = load(paths(id)[0].read_text("utf8"))
-    return dump(header, log[:LINES])
+def openings() -> Iterator[str]:
+    """Yield the first lines of a recorded match of each game."""
+    known = set[str]()
+    for path in sorted(REPLAYS.glob("*.match")):
+        header, log = load(path.read_text("utf8"))
+        if header.game not in known:
+            known.add(header.game)
+            yield dump(header, log[:LINES])
 
 
-TEXTS = [opening(id) for id in PUBLISHED]
+TEXTS = [*openings()]
 
 
 def truncated(text: str, rng: Rng) -> str:
