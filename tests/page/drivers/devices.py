@@ -9,13 +9,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page
 
 from tests.page.drivers import fingers
-from tests.page.drivers.readers import (
-    AS_AT_FIRST,
-    BOOT_MS,
-    DESK,
-    READY,
-    Reader,
-)
+from tests.page.drivers.readers import AS_AT_FIRST, DESK, Reader, await_python
 from tests.page.drivers.watch import watching
 from tests.paths import ROOT
 from tools import serve
@@ -39,7 +33,8 @@ def open_devices(browser: Browser, site: str, count: int) -> Iterator[list[Page]
         for page, address in zip(pages, sites, strict=True):
             page.emulate_media(reduced_motion="reduce")
             page.goto(f"{address}{SETTINGS}", wait_until="commit")
-        await_python(pages)
+        for page in pages:  # they load at the same time
+            await_python(page)
         yield pages
 
 
@@ -54,12 +49,6 @@ def start_anew(pages: Sequence[Page]) -> None:
     for page in pages:
         if not page.evaluate(AS_AT_FIRST):  # the test before has failed
             page.goto(f"{page.evaluate('location.origin')}/{SETTINGS}")
-            await_python([page])
+            await_python(page)
             page.evaluate(AS_AT_FIRST)
         page.set_viewport_size(DESK)
-
-
-def await_python(pages: Sequence[Page]) -> None:
-    """Wait until Python has taken over. The pages load at the same time."""
-    for page in pages:
-        page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)

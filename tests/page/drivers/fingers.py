@@ -6,7 +6,7 @@ import random
 from functools import cache
 from urllib.parse import parse_qsl
 
-from tests.page.drivers.any_page import AnyPage
+from tests.page.drivers.any_page import AnyPage, ScriptedPage
 from tests.page.drivers.readers import COMMAND, FORGET_BACKUPS
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
@@ -162,7 +162,7 @@ def nearly_over(query: str, choices: int) -> str:
     return moments[-choices]
 
 
-def do(page: AnyPage, command: str) -> None:
+def do(page: ScriptedPage, command: str) -> None:
     """Run the command of a button, wherever the button is."""
     page.evaluate(DO, command)
 
@@ -175,17 +175,17 @@ def choose(page: AnyPage, command: str) -> None:
         page.wait_for_selector(f"html[lang={command.partition(':')[2]}]")
 
 
-def open_match(page: AnyPage, text: str) -> None:
+def open_match(page: ScriptedPage, text: str) -> None:
     """Open a match at the table. It is stored as number 1."""
     page.evaluate(OPEN, text)
 
 
-def begin(page: AnyPage, query: str) -> None:
+def begin(page: ScriptedPage, query: str) -> None:
     """Open the match of a start link, without loading the page anew."""
     open_match(page, new_session(query).text())
 
 
-def glowing(page: AnyPage) -> list[str]:
+def glowing(page: ScriptedPage) -> list[str]:
     """The ids of everything that can be clicked now."""
     return [str(id) for id in page.evaluate(GLOWING)]
 
@@ -197,12 +197,12 @@ def point_at(page: AnyPage, id: str) -> None:
     page.mouse.click(*where)
 
 
-def settle(page: AnyPage) -> None:
+def settle(page: ScriptedPage) -> None:
     """Wait until the table waits for a person."""
     page.wait_for_selector(WAITING, state="attached", timeout=PATIENCE_MS)
 
 
-def is_over(page: AnyPage) -> bool:
+def is_over(page: ScriptedPage) -> bool:
     """Return True if the final score is shown."""
     return bool(page.evaluate(IS_OVER))
 
@@ -219,7 +219,7 @@ def play_on(page: AnyPage, rng: random.Random, clicks: int) -> None:
         settle(page)
 
 
-def saved(page: AnyPage) -> str:
+def saved(page: ScriptedPage) -> str:
     """The match at the table as the page stored it."""
     kept = page.evaluate("""() => {
       const id = localStorage.getItem('tinderbox.setting.playing');

@@ -13,6 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.page.drivers.any_page import DrivenPage, Refused
+
 START_SECONDS = 60.0
 
 ARGUMENTS = ("--no-remote", "--marionette")
@@ -30,11 +32,7 @@ PREFERENCES = {
 }
 
 
-class Refused(Exception):
-    """The browser could not do what it was asked."""
-
-
-class Firefox:
+class Firefox(DrivenPage):
     """One run of the browser. A later run with the same profile has its storage.
 
     With an `environment`, its window is on the screen named there. Otherwise it has no
@@ -111,24 +109,14 @@ class Firefox:
         """The process group of Firefox."""
         return self._process.pid
 
-    def goto(self, address: str) -> None:
+    def goto(self, url: str) -> None:
         """Load a page."""
-        self._ask("WebDriver:Navigate", url=address)
+        self._ask("WebDriver:Navigate", url=url)
 
-    def run(self, script: str) -> Any:
-        """Return the result of a script in the page."""
-        answer = self._ask("WebDriver:ExecuteScript", script=script, args=[])
+    def execute(self, script: str, *arguments: Any) -> Any:
+        """Return what a script returns in the page."""
+        answer = self._ask("WebDriver:ExecuteScript", script=script, args=arguments)
         return answer["value"]
-
-    def wait(self, expression: str, seconds: float = 60.0) -> None:
-        """Wait until an expression is true in the page, over reloads too."""
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            with contextlib.suppress(Refused):  # the page may go while it is asked
-                if self.run(f"return Boolean({expression})"):
-                    return
-            time.sleep(0.05)
-        raise AssertionError(f"never: {expression}")
 
     def _ask(self, command: str, **parameters: Any) -> Any:
         self._count += 1

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from tests.page.drivers.any_page import ScriptedPage
 from tinderbox.i18n.languages import LANGUAGES
 
 READY: Final = "html[data-ready=true]"  # the app says so when Python has taken over
@@ -202,7 +203,7 @@ class Reader:
             # Its first script did not come.
             if page.query_selector("#boot-stopped:not([hidden])"):
                 page.reload()
-            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+            await_python(page)
             page.wait_for_selector(SNAPSHOT, state="attached", timeout=BOOT_MS)
             page.evaluate(OFFERED_SOUND)
             self._running[elsewhere] = page
@@ -253,7 +254,12 @@ class Reader:
         self._first.evaluate(f"{FORGET_BACKUPS} {forget}; forgetBackups()")
 
 
+def await_python(page: ScriptedPage) -> None:
+    """Wait until Python has taken over."""
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
 def reload(page: Page) -> None:
     """Load a page again, as a phone does after sleep."""
     page.reload()
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)

@@ -16,7 +16,7 @@ from playwright.sync_api import (
     WebError,
 )
 
-from tests.page.drivers.readers import BOOT_MS, READY
+from tests.page.drivers.readers import await_python
 
 NEIGHBOUR = "tinderbox.test"  # this machine as others on its network name it
 
@@ -86,7 +86,7 @@ def start_without_fetching_twice(page: Page, address: str) -> None:
         lambda answer: missing.append(answer.url) if answer.status >= 400 else None,
     )
     page.goto(address)
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
     assert not missing
     runtime = [
         url for url in seen if re.search(r"/runtime/.*\.(wasm|zip|bundle|bin)$", url)

@@ -24,14 +24,18 @@ from typing import Any, Final, Self
 from PIL import Image
 from playwright.sync_api import ViewportSize
 
-from tests.page.drivers.any_page import State
+from tests.page.drivers.any_page import (
+    PATIENCE_S,
+    POLL_S,
+    DrivenPage,
+    Refused,
+    wait_until,
+)
 from tests.page.drivers.desktop import Desktop
 from tools import webkit
 
 START_SECONDS: Final = 60.0
 ANSWER_SECONDS: Final = 120.0
-POLL_SECONDS: Final = 0.05
-PATIENCE_MS: Final = 60_000.0
 SCREEN_PX: Final = (1600, 1200)
 ENVIRONMENT: Final = {
     "GDK_BACKEND": "x11",
@@ -55,19 +59,6 @@ KEYS: Final = {
     "ArrowRight": "\ue014",
     "ArrowDown": "\ue015",
 }
-# As Playwright evaluates: an expression, or a function that is called with `arg`.
-EVALUATE: Final = """const it = ({});
-return typeof it === 'function' ? it(...arguments) : it;"""
-VISIBLE: Final = """selector => [...document.querySelectorAll(selector)]
-  .some(it => it.checkVisibility({visibilityProperty: true}))"""
-ATTACHED: Final = "selector => document.querySelector(selector) !== null"
-# Each is true of a selector in one of Playwright's states.
-IS_IN_STATE: Final[dict[State, str]] = {
-    "attached": ATTACHED,
-    "detached": f"selector => !({ATTACHED})(selector)",
-    "visible": VISIBLE,
-    "hidden": f"selector => !({VISIBLE})(selector)",
-}
 BORDERS: Final = "[outerWidth - innerWidth, outerHeight - innerHeight]"
 HAS_SIZE: Final = "size => innerWidth === size[0] && innerHeight === size[1]"
 # The middle of the first element of a selector, or null while it moves or is covered.
@@ -83,10 +74,6 @@ MIDDLE: Final = """async selector => {
   const isHit = after && document.elementFromPoint(...after)?.closest(selector);
   return isHit && `${before}` === `${after}` ? after : null;
 }"""
-
-
-class Refused(Exception):
-    """The browser could not do what it was asked."""
 
 
 class Driver:
@@ -107,7 +94,8 @@ class Driver:
         capabilities = {"webkitgtk:browserOptions": options}
         begun = self.ask("POST", "session", capabilities={"alwaysMatch": capabilities})
         self._session = f"/session/{begun['sessionId']}"
-        self.ask("POST", "timeouts", script=PATIENCE_MS, pageLoad=PATIENCE_MS)
+        patience_ms = PATIENCE_S * 1000
+        self.ask("POST", "timeouts", script=patience_ms, pageLoad=patience_ms)
         return str(begun["capabilities"]["browserVersion"])
 
     def ask(self, method: str, command: str, **parameters: Any) -> Any:
@@ -173,7 +161,7 @@ class Keyboard:
         self._driver.act("key", press, release)
 
 
-class WebKit:
+class WebKit(DrivenPage):
     """One run of the browser with one page. Its methods are as Playwright's.
 
     `downloads` is the folder in which it saves files.
@@ -214,7 +202,7 @@ class WebKit:
             self._driver.close()
             assert time.monotonic() < deadline, f"{webkit.DRIVER} does not start"
             assert process.poll() is None, f"{webkit.DRIVER} has stopped"
-            time.sleep(POLL_SECONDS)
+            time.sleep(POLL_S)
 
     def goto(self, url: str) -> None:
         """Load a page."""
@@ -224,47 +212,16 @@ class WebKit:
         """Load the page again."""
         self._driver.ask("POST", "refresh")
 
-    def evaluate(self, expression: str, arg: Any = None) -> Any:
-        """Return the value of an expression in the page, or of a function of `arg`.
-
-        A promise is waited for. Raises Refused if the page throws an error.
-        """
-        script = EVALUATE.format(expression)
-        args = [] if arg is None else [arg]
-        return self._driver.ask("POST", "execute/sync", script=script, args=args)
-
-    def wait_for_function(
-        self, expression: str, arg: Any = None, timeout: float | None = None
-    ) -> None:
-        """Wait until an expression, or a function of `arg`, is true in the page.
-
-        The page may be loaded anew meanwhile. Raises AssertionError after `timeout`, in
-        ms.
-        """
-        deadline = time.monotonic() + (timeout or PATIENCE_MS) / 1000
-        while time.monotonic() < deadline:
-            with contextlib.suppress(Refused):  # the page may go while it is asked
-                if self.evaluate(expression, arg):
-                    return
-            time.sleep(POLL_SECONDS)
-        raise AssertionError(f"never: {expression} {arg or ''}")
-
-    def wait_for_selector(
-        self,
-        selector: str,
-        *,
-        timeout: float | None = None,
-        state: State | None = None,
-    ) -> None:
-        """Wait until an element of that selector is in a state; usually, is visible."""
-        self.wait_for_function(IS_IN_STATE[state or "visible"], selector, timeout)
+    def execute(self, script: str, *arguments: Any) -> Any:
+        """Return what a script returns in the page."""
+        return self._driver.ask("POST", "execute/sync", script=script, args=arguments)
 
     def click(self, selector: str) -> None:
         """Click the middle of the first element of a selector, once nothing covers it.
 
         WebDriver's own click refuses elements that are there after a window grew.
         """
-        self.wait_for_function(MIDDLE, selector)
+        wait_until(self, MIDDLE, selector)
         self.mouse.click(*self.evaluate(MIDDLE, selector))
 
     def set_viewport_size(self, viewport_size: ViewportSize) -> None:
@@ -276,7 +233,7 @@ class WebKit:
             "POST", "window/rect", x=0, y=0, width=width, height=height
         )
         size = [window["width"] - across, window["height"] - along]
-        self.wait_for_function(HAS_SIZE, size)
+        wait_until(self, HAS_SIZE, size)
 
     def screenshot(self) -> Image.Image:
         """Return the picture of the page as it is drawn now."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.page.drivers.readers import READY, UNJUDGED
+from tests.page.drivers.readers import UNJUDGED, await_python
 from tests.page.drivers.webkit import WebKit
 
-SNAPSHOT: Final = "document.documentElement.dataset.snapshot"
 # What goes wrong from now on; of the start itself, the page says so. A size told
 # a frame later is no fault.
 LISTEN: Final = """() => {
@@ -23,6 +22,6 @@ LISTEN: Final = """() => {
 def start(webkit: WebKit, address: str) -> None:
     """Load the page, and wait for Python."""
     webkit.goto(address)
-    webkit.wait_for_selector(READY, state="attached")
+    await_python(webkit)
     webkit.evaluate(LISTEN)
     webkit.evaluate(UNJUDGED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.page.drivers.readers import BOOT_MS, READY
+from tests.page.drivers.readers import await_python
 
 WASM = "runtime/pyodide.asm.wasm"
 TABLE = "/?game=great_fire&seats=human,greedy,greedy&seed=3&lang=en&speed=instant"
@@ -18,7 +18,7 @@ def hold(page: Page) -> None:
 def let_come(page: Page) -> None:
     """Answer all requests for the engine, and wait until Python runs the page."""
     page.unroute(f"**/{WASM}")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
 
 
 def waits_for_python(page: Page, address: str) -> None:

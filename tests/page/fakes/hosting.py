@@ -15,6 +15,7 @@ from tools import serve
 NAME: Final = "/some-name/"
 # Of a page there.
 KEPT: Final = "navigator.serviceWorker.controller"
+SNAPSHOT: Final = "document.documentElement.dataset.snapshot"
 WAITS: Final = "document.documentElement.dataset.update === 'waiting'"
 # The match itself; the line above it tells when it was seen last.
 SAVED: Final = (

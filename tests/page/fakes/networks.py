@@ -10,11 +10,12 @@ import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import BrowserType, Page
 
 from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.readers import await_python
 from tests.paths import ROOT
 from tools import browser as chromium
 from tools.play import USUAL_PORT
@@ -23,7 +24,6 @@ TOOLS: Final = ("unshare", "nsenter", "ip", "nft", "turnserver")
 HOLD: Final = ("unshare", "--net", "sh", "-c", "echo; exec sleep infinity")
 QUERY: Final = "?lang=en&speed=instant"
 HOME: Final = f"http://127.0.0.1:{USUAL_PORT}/{QUERY}"
-IS_READY: Final = "document.documentElement.dataset.ready === 'true'"
 # Connects to a port of the machine where it runs, and passes that on: port, socket.
 CONNECT: Final = """
 import socket, sys
@@ -210,7 +210,7 @@ class Lab(ExitStack):
         *,
         permissions: Sequence[str] = (),
         arguments: Sequence[str] = (),
-    ) -> Tab:
+    ) -> Page:
         """Open a page in a browser of its own, which has only these permissions."""
         found = chromium.FOUND.read_text("utf8").strip()
         browser = self._chromium.launch(
@@ -221,10 +221,10 @@ class Lab(ExitStack):
         context = browser.new_context(reduced_motion="reduce")
         if permissions:  # all others are denied then
             context.grant_permissions([*permissions])
-        tab = Tab(context.new_page())
-        tab.page.goto(address)
-        tab.wait(IS_READY)
-        return tab
+        page = context.new_page()
+        page.goto(address)
+        await_python(page)
+        return page
 
     def firefox(self, machine: Machine, program: str) -> Firefox:
         """Open the page in a Firefox of its own."""
@@ -232,7 +232,7 @@ class Lab(ExitStack):
         profile = self._folder / f"profile {machine.pid}"
         browser = self.enter_context(FirefoxAt(machine, str(wrapped), profile))
         browser.goto(HOME)
-        browser.wait(IS_READY)
+        await_python(browser)
         return browser
 
     def _wrapped(self, machine: Machine, program: str) -> Path:
@@ -245,21 +245,6 @@ class Lab(ExitStack):
         )
         wrapped.chmod(0o755)
         return wrapped
-
-
-class Tab:
-    """A page in a Chromium, with what a `Firefox` offers too."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def run(self, script: str) -> Any:
-        """Return the result of a script in the page."""
-        return self.page.evaluate(f"async () => {{ {script} }}")
-
-    def wait(self, expression: str, seconds: float = 60.0) -> None:
-        """Wait until an expression is true in the page."""
-        self.page.wait_for_function(f"() => {expression}", timeout=seconds * 1_000)
 
 
 class FirefoxAt(Firefox):

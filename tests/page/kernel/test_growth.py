@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.page.drivers import fingers
-from tests.page.drivers.readers import BOOT_MS, READY, Reader
+from tests.page.drivers.readers import Reader, await_python
 from tests.page.looks.growth import grown, held
 from tests.page.pictures import walks
 from tests.page.pictures.walks import MATCHES, recorded
@@ -26,7 +26,7 @@ def page(reader: Reader) -> Page:
     page = reader.context.new_page()
     page.emulate_media(reduced_motion="reduce")
     page.goto("/?lang=en&speed=instant")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
     return page
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from tests.page.drivers import fingers
-from tests.page.drivers.readers import BOOT_MS, READY, Reader
+from tests.page.drivers.readers import Reader, await_python
 from tests.page.pictures.running import browser_and_site
 from tests.page.pictures.screen import ChromiumScreen, Screen, painted
 from tests.page.pictures.walks import recorded, shown
@@ -84,7 +84,7 @@ def store_film(browser: Browser, site: str) -> None:
     page = browser.new_page(base_url=site)
     page.add_init_script(SLOW_TIMERS)
     page.goto("/?lang=en&speed=normal&motion=full")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
     fingers.open_match(page, match_at(FILMED))
     for _ in shown(page, "desk-night"):
         page.evaluate(f"window.slowness = {SLOWNESS}")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.app.ended import ONE, ended
 from tests.page.drivers import fingers
-from tests.page.drivers.readers import READY
+from tests.page.drivers.readers import await_python
 from tests.page.looks.paper import PALE
 from tests.paths import REPLAYS
 
@@ -51,7 +51,7 @@ def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
     """It comes late at the first end of a page: a press then must not miss."""
     page.emulate_media(reduced_motion="reduce")
     page.goto("/?lang=en&speed=instant")
-    page.wait_for_selector(READY, state="attached")
+    await_python(page)
     page.evaluate(NOTE_PLACES)
     fingers.open_match(page, ended(ONE))
     page.wait_for_selector(PLAY_NEXT)
@@ -110,7 +110,7 @@ def test_settings_are_in_force_at_once_and_kept(app: Page) -> None:
     app.click("#dialog [data-command='language:it']")
     expect(app.locator("#dialog-title")).to_have_text("Impostazioni")
     app.reload()
-    app.wait_for_selector(READY, state="attached")
+    await_python(app)
     for name, value in {**chosen, "lang": "it"}.items():
         attribute = name if name == "lang" else f"data-{name}"
         expect(app.locator("html")).to_have_attribute(attribute, value)

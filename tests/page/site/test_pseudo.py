@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.page.drivers import fingers
-from tests.page.drivers.readers import READY
+from tests.page.drivers.readers import await_python
 from tests.page.looks import words
 from tests.page.looks.layout import SIDEWAYS
 from tests.page.pictures.walks import WALKS
@@ -22,7 +22,7 @@ def pseudo_page(stranger: Page) -> Page:
     bundle = pseudo_language.bundle("it")
     stranger.route("**/runtime/it.bundle", lambda route: route.fulfill(body=bundle))
     stranger.goto("/?lang=en&speed=instant&snapshot=off")
-    stranger.wait_for_selector(READY, state="attached")
+    await_python(stranger)
     fingers.do(stranger, "language:it")
     return stranger
 

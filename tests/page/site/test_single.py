@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.drivers import fingers
-from tests.page.drivers.readers import READY
+from tests.page.drivers.readers import await_python
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -46,7 +46,7 @@ def page(newcomer: Page, site: str) -> Iterator[Page]:
 def wake(page: Page, address: str) -> None:
     """Open the file and wait for Python."""
     page.goto(address)
-    page.wait_for_selector(READY, state="attached")
+    await_python(page)
 
 
 def test_it_is_small_enough_to_be_sent(site: str) -> None:

@@ -6,7 +6,6 @@ heard. docs/by-ear.md tells what came of it.
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 import tempfile
@@ -18,6 +17,7 @@ from typing import Final
 from tests.page.drivers import fingers, orca
 from tests.page.drivers.firefox import Firefox
 from tests.page.drivers.orca import Orca, ReadDesktop
+from tests.page.drivers.readers import await_python
 from tests.paths import ROOT
 from tools import firefox, serve
 
@@ -26,15 +26,6 @@ MATCHES: Final = {
     "pompieri": "?game=pompieri&seats=human,random&seed=3",
     "fire_bulls": "?game=fire_bulls&seats=human,random&seed=3",
 }
-OPEN: Final = """
-localStorage.setItem('tinderbox.match.1', %s);
-const button = document.createElement('button');
-button.dataset.command = 'match:1';
-document.body.append(button);
-button.click();
-button.remove();
-"""
-READY: Final = "document.querySelector('html[data-ready=true]')"
 YOUR_TURN: Final = "Player 1, it is your turn."
 COUNT: Final = re.compile(r"\b(\d+) of (\d+)\.")
 END: Final = "Place 1: "  # of the final score
@@ -131,12 +122,12 @@ def play(id: str, folder: Path) -> list[int]:
         ) as browser,
     ):
         browser.goto(f"{site}?lang=en&speed=instant&snapshot=off")
-        browser.wait(READY)
-        browser.run("document.documentElement.style.opacity = 0")
+        await_python(browser)
+        browser.evaluate("document.documentElement.style.opacity = 0")
         player = Player(reader, id, folder / f"{id}.txt")
         # Orca has to be done with the page: else it takes the focus from the board.
         player.hear("(page)", START_QUIET_SECONDS)
-        browser.run(OPEN % json.dumps(fingers.new_session(MATCHES[id]).text()))
+        fingers.begin(browser, MATCHES[id])
         player.hear("(start)", START_QUIET_SECONDS)
         reader.press("Control_L")  # it stops reading, and gives its place the focus
         time.sleep(START_QUIET_SECONDS)

@@ -9,7 +9,8 @@ import pytest
 
 from tests.page.drivers import fingers
 from tests.page.drivers.webkit import WebKit
-from tests.page.drivers.webkit_start import SNAPSHOT, start
+from tests.page.drivers.webkit_start import start
+from tests.page.fakes.hosting import SNAPSHOT
 from tests.page.looks.visible import assert_drawn
 
 # The master begins.

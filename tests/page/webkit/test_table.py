@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.by_day import by_day
 from tests.page.drivers import fingers
+from tests.page.drivers.any_page import wait_until
 from tests.page.drivers.webkit import WebKit
 from tests.page.looks.layout import wrongs
 from tests.page.looks.visible import (
@@ -106,7 +107,7 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     assert_drawn(page)
     page.click("#act-hint")
     # Those of the plan at first sight: another one comes from a worker seconds later.
-    page.wait_for_function(f"({ARROWS})().length")
+    wait_until(page, f"({ARROWS})().length")
     screen = WebKitScreen(page)
     shown = screen.shot()
     arrows: list[Box] = page.evaluate(ARROWS)
