@@ -7,7 +7,6 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.promises.how_to import how_to
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry
@@ -16,6 +15,17 @@ from tinderbox.i18n.text import Translator, load_texts
 
 ILLUSTRATED = [id for id in registry.GAMES if registry.load_how_to(id)]
 each = pytest.mark.parametrize("id", ILLUSTRATED)
+
+
+def how_to(id: str) -> howto.HowTo:
+    """Return the pictures of a game, or fail with the name of the missing field."""
+    try:
+        return howto.read_how_to(registry.load_how_to(id))
+    except KeyError as missing:
+        pytest.fail(
+            f"games/{id}/lessons/howto.toml: a [[piece]] or [[picture]] lacks "
+            f"{missing}; draw/howto.py has an example"
+        )
 
 
 @each

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.promises.lessons import load_lesson
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.lesson_view import with_lesson
@@ -41,7 +40,7 @@ def at_step(lesson: Lesson, step_index: int) -> LessonMatch:
 def lessons(id: str) -> tuple[tuple[LessonMatch, ...], ...]:
     """Return each lesson and puzzle at each of its steps. No test changes them."""
     names = (*registry.course(id), *registry.puzzles(id))
-    loaded = [load_lesson(id, name) for name in names]
+    loaded = [registry.load_lesson(id, name) for name in names]
     return tuple(
         tuple(at_step(lesson, step_index) for step_index in range(len(lesson.steps)))
         for lesson in loaded

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from tests.promises.lessons import load_lesson
 from tests.promises.solver import Solver
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.core.game import Player, legal_actions, play
@@ -42,7 +41,7 @@ def mined(id: str) -> Sequence[Mapping[str, Any]]:
 
 @cache
 def puzzles(id: str) -> tuple[Lesson, ...]:
-    return tuple(load_lesson(id, name) for name in registry.puzzles(id))
+    return tuple(registry.load_lesson(id, name) for name in registry.puzzles(id))
 
 
 def position(puzzle: Lesson) -> Any:
