@@ -12,11 +12,9 @@ import pytest
 
 from tests.draw.clicks import clicks
 from tests.games.published import PUBLISHED
-from tests.paths import REPLAYS
 from tests.promises.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
+from tests.replays.recorded import matches, replayed
 from tinderbox.core.game import CHANCE, resolve
-from tinderbox.core.match import load
-from tinderbox.core.table import Table
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
@@ -25,11 +23,7 @@ STATES_PER_SAMPLE: Final = 6  # of these, one is asked what might be done there
 
 @cache
 def recorded(id: str) -> tuple[Recorded, ...]:
-    matches = (load(p.read_text("utf8")) for p in sorted(REPLAYS.glob("*.match")))
-    game = registry.load_game(id)
-    return tuple(
-        Table.resume(game, header, log) for header, log in matches if header.game == id
-    )
+    return tuple(replayed(name)[1] for name in matches(id))
 
 
 def rules(id: str) -> set[str]:

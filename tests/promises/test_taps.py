@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests.app.site.started import new_session
 from tests.games.by_day import by_day
-from tests.page.drivers.fingers import new_session
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.click_path import ClickPath, gestures_of

@@ -22,11 +22,16 @@ def recorded(name: str = "pompieri-four") -> str:
     return (REPLAYS / f"{name}.match").read_text("utf8")
 
 
+def replay(text: str) -> AnyTable:
+    """Return the table at the end of a match's text, by the engine alone."""
+    header, log = load(text)
+    return Table.resume(registry.load_game(header.game), header, log)
+
+
 def replayed(name: str) -> tuple[Any, AnyTable]:
     """Return the game of a recorded match, and its table at the end."""
-    header, log = load(recorded(name))
-    game = registry.load_game(header.game)
-    return game, Table.resume(game, header, log)
+    table = replay(recorded(name))
+    return table.game, table
 
 
 PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
+from tests.app.site.started import played
 from tests.app.visit import Visit
 from tests.i18n.texts import speaker
-from tests.page.drivers.fingers import played
 from tests.replays.recorded import recorded
 from tests.stories import Story, stories
 from tests.support.world.world import NOW

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.app.site.started import played
 from tests.app.visit import Visit
-from tests.page.drivers.fingers import played
 from tests.stories import Story, stories
 from tinderbox.app.kernel.match.store import MATCH
 

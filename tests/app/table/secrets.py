@@ -11,10 +11,9 @@ from functools import cache
 from typing import Final
 
 from tests.games.phases import phase
+from tests.replays.recorded import replay
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
-from tinderbox.core.match import load
-from tinderbox.core.table import AnyTable, Table
 from tinderbox.draw.panel import Line, visible_lines
 from tinderbox.games import registry
 from tinderbox.i18n.player_names import players
@@ -49,10 +48,9 @@ class Truth:
     """The match as the engine knows it, in the words of the page."""
 
     def __init__(self, text: str) -> None:
-        header, log = load(text)
-        game = registry.load_game(header.game)
-        self.table: AnyTable = Table.resume(game, header, log)
-        self.game = game
+        self.table = replay(text)
+        self.game = self.table.game
+        header = self.table.header
         self.screen = registry.load_screen(header.game)
         spoken = [translator(language, header.game) for language in LANGUAGES]
         self.words = [

@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 import random
-from functools import cache
-from urllib.parse import parse_qsl
 
+from tests.app.site import started
 from tests.page.drivers.any_page import AnyPage, ScriptedPage
 from tests.page.drivers.readers import COMMAND, FORGET_BACKUPS
-from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.local_match import AnyLocalMatch
-from tinderbox.app.site import start_link
+from tests.replays.recorded import replay
 from tinderbox.core import saved_match
-from tinderbox.core.game import CHANCE
-from tinderbox.core.match import load
-from tinderbox.core.rng import Rng
-from tinderbox.core.table import Table
-from tinderbox.games import registry
+from tinderbox.core.table import AnyTable
 
 # Idle: a match that is claimed under a lock on its way to the table is waited for, too.
 WAITING = "html[data-idle=true] body[data-page=table] #page-table[aria-busy=false]"
 PATIENCE_MS = 60_000.0
-SEATS = {  # game → one person and enough bots; another game has as few as it can
-    "great_fire": "human,greedy,greedy",
-    "pompieri": "human,greedy,greedy,greedy",
-    "fire_bulls": "human,greedy,greedy",
-}
-SHORT = {  # game → a table of it at which a match is soon over, if not the smallest
-    "great_fire": "seats=human,random,random,random,random,random&seed=21",
-    "pompieri": "seats=human,random&fires=64&seed=11",
-    "fire_bulls": "seats=human,random,random,random,random&seed=20",
-}
 
 # A point of the element that a pointer really hits, and not something above it.
 POINT = """id => {
@@ -93,75 +76,6 @@ DO = f"""async it => {{
 }}"""
 
 
-def link(game: str, more: str = "&lang=en") -> str:
-    """Return the address that starts a match of that game."""
-    seats = SEATS.get(game) or fewest(game, "greedy")
-    return f"?game={game}&seats={seats}&seed=279&speed=instant{more}"
-
-
-def fewest(game: str, bot: str) -> str:
-    """The smallest table of a game: one person, and computer players of a kind."""
-    seats = registry.load_game(game).SEATS[0]
-    return ",".join(["human", *[bot] * (seats - 1)])
-
-
-def new_session(query: str) -> AnyLocalMatch:
-    """Return the new match of a start link, as the engine makes it."""
-    header = start_link.read(parse_qsl(query.lstrip("/?")), seed=0)
-    assert header is not None
-    return sessions.begin(header)
-
-
-@cache
-def played(query: str, actions: int) -> str:
-    """Return the match of a start link after so many random actions of people.
-
-    A person is to move in it.
-    """
-    session = new_session(query)
-    rng = Rng(actions)
-    while actions or not session.legal():
-        if legal := session.legal():
-            session.act(rng.choice(legal))
-            actions -= 1
-        else:
-            assert session.advance() is not None, "the match was over before"
-    return session.text()
-
-
-@cache
-def begun(query: str, actions: int) -> str:
-    """Return a match at the start of a person's turn, after so many actions."""
-    session = new_session(query)
-    rng = Rng(actions)
-    while True:
-        mover = session.to_move()
-        acted = session.table.movers
-        if legal := session.legal():
-            before = next((each for each in reversed(acted) if each != CHANCE), mover)
-            if actions <= 0 and before != mover:
-                return session.text()
-            session.act(rng.choice(legal))
-            actions -= 1
-        else:
-            assert session.advance() is not None, "the match was over before"
-
-
-@cache
-def nearly_over(query: str, choices: int) -> str:
-    """Return a match before the last choices of its person, who chooses at random."""
-    session = new_session(query)
-    rng = Rng(1)
-    moments = []
-    while session.outcome is None:
-        if legal := session.legal():
-            moments.append(session.text())
-            session.act(rng.choice(legal))
-        else:
-            session.advance()
-    return moments[-choices]
-
-
 def do(page: ScriptedPage, command: str) -> None:
     """Run the command of a button, wherever the button is."""
     page.evaluate(DO, command)
@@ -182,7 +96,7 @@ def open_match(page: ScriptedPage, text: str) -> None:
 
 def begin(page: ScriptedPage, query: str) -> None:
     """Open the match of a start link, without loading the page anew."""
-    open_match(page, new_session(query).text())
+    open_match(page, started.new_session(query).text())
 
 
 def glowing(page: ScriptedPage) -> list[str]:
@@ -228,7 +142,6 @@ def saved(page: ScriptedPage) -> str:
     return saved_match.read(kept).text
 
 
-def truth(text: str) -> Table[object, object, object]:
-    """The match of a text, replayed by the engine alone."""
-    header, log = load(text)
-    return Table.resume(registry.load_game(header.game), header, log)
+def truth(page: ScriptedPage) -> AnyTable:
+    """The match at the table, replayed by the engine alone."""
+    return replay(saved(page))

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import Reader, await_python
 from tests.page.looks.growth import grown, held
@@ -44,14 +45,14 @@ def matches(page: Page, count: int) -> None:
     """Begin so many matches, act a little in each, and leave them."""
     for n in range(count):
         game = registry.GAMES[n % len(registry.GAMES)]
-        fingers.begin(page, fingers.link(game, f"&lang=en&seed={n}"))
+        fingers.begin(page, started.link(game, f"&lang=en&seed={n}"))
         fingers.settle(page)
         fingers.do(page, "home")
 
 
 def undos(page: Page, count: int) -> None:
     """Undo and redo an action so many times."""
-    fingers.open_match(page, fingers.played(fingers.link("great_fire"), 3))
+    fingers.open_match(page, started.played(started.link("great_fire"), 3))
     for _ in range(count // 2):
         fingers.do(page, "undo")
         fingers.do(page, "redo")
@@ -59,14 +60,14 @@ def undos(page: Page, count: int) -> None:
 
 def languages(page: Page, count: int) -> None:
     """Change the language at a table so many times. The last one is English."""
-    fingers.begin(page, fingers.link("pompieri"))
+    fingers.begin(page, started.link("pompieri"))
     for n in reversed(range(count)):
         fingers.do(page, f"language:{LANGUAGES[n % len(LANGUAGES)]}")
 
 
 def hints(page: Page, count: int) -> None:
     """Ask for so many hints, and close each when it is there."""
-    fingers.begin(page, fingers.link("fire_bulls"))
+    fingers.begin(page, started.link("fire_bulls"))
     for _ in range(count):
         fingers.do(page, "hint")
         page.locator("#plan-then").wait_for()

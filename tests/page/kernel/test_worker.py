@@ -30,7 +30,7 @@ def first_turn() -> str:
 
 
 def played(page: Page) -> str:
-    return "\n".join(fingers.truth(fingers.saved(page)).log)
+    return "\n".join(fingers.truth(page).log)
 
 
 def test_the_worker_thinks_as_cpython_does_with_the_engine_of_the_page(

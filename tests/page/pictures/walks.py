@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from tests.app.features.report.verdicts import stored_verdicts
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import AnyPage
 from tests.page.looks.axe import TURN
@@ -86,7 +87,7 @@ def front_page(page: AnyPage) -> Iterator[str]:
 def table(page: AnyPage, game: str) -> Iterator[str]:
     """A match of a game at its start, in its middle and at its end."""
     match = MATCHES[game]
-    fingers.begin(page, fingers.link(game))
+    fingers.begin(page, started.link(game))
     page.evaluate(LOSE_FOCUS)
     yield from named("start", shown(page, "desk-day"))
     fingers.open_match(page, recorded(match.name, match.moment))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import ScriptedPage, wait_until
 from tests.page.drivers.firefox import Firefox
@@ -104,7 +105,7 @@ def test_a_page_left_open_says_that_there_is_a_newer_version(
     page: ScriptedPage, host: Host, builds: list[tuple[str, Path]]
 ) -> None:
     """It needs a part that it has not loaded yet, and that part is gone."""
-    page.goto(host.address + fingers.link("fire_bulls"))
+    page.goto(host.address + started.link("fire_bulls"))
     wait_until(page, PLAYS)
     page.evaluate(f"({CLICK}, null)")
     wait_until(page, PLAYS)
@@ -125,7 +126,7 @@ def test_a_page_of_which_only_the_frame_is_kept_offers_the_newer_one(
 ) -> None:
     """Caches drop what they like, and first visits may have been cut short."""
     host.only_page_kept = True
-    page.goto(host.address + fingers.link("fire_bulls"))
+    page.goto(host.address + started.link("fire_bulls"))
     wait_until(page, PLAYS)
     page.evaluate(f"({CLICK}, null)")
     wait_until(page, PLAYS)

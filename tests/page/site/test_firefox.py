@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import wait_until
 from tests.page.drivers.firefox import Firefox
 from tests.page.fakes.hosting import KEPT, SAVED, SNAPSHOT, hosting
+from tests.replays.recorded import replay
 
 CLICK = """document.querySelector('#board .target, #panel .is-playable')
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
@@ -33,7 +35,7 @@ def clicked(firefox: Firefox, saved: str) -> str:
 
 def begin_at(firefox: Firefox, address: str) -> str:
     """Begin a match at a site, wait until it works offline, and click twice."""
-    firefox.goto(address + fingers.link("fire_bulls"))
+    firefox.goto(address + started.link("fire_bulls"))
     fingers.settle(firefox)
     wait_until(firefox, KEPT)
     return clicked(firefox, SAVED)
@@ -79,7 +81,7 @@ def test_firefox_plays_with_the_network_cut(
         match = begin_at(firefox, host.address)
         wait_until(firefox, f"{SNAPSHOT} === 'kept'")
     with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address + fingers.link("fire_bulls"))  # where nobody answers
+        firefox.goto(host.address + started.link("fire_bulls"))  # where nobody answers
         fingers.settle(firefox)
         assert firefox.evaluate(SNAPSHOT) == "restored"
         assert clicked(firefox, SAVED.replace("match.1", "match.2")) == match
@@ -92,10 +94,10 @@ def test_firefox_plays_from_one_file(
 ) -> None:
     profile = tmp_path / "profile"
     with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(in_one_file + fingers.link("great_fire"))
+        firefox.goto(in_one_file + started.link("great_fire"))
         fingers.settle(firefox)
         match = clicked(firefox, SAVED)
-        assert fingers.truth(match).log
+        assert replay(match).log
     with Firefox(firefox_program, profile) as firefox:
         firefox.goto(in_one_file)
         fingers.settle(firefox)

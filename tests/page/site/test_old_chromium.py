@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.page.drivers import fingers
+from tests.app.site import started
 from tests.page.drivers.readers import PHONE
 from tests.page.drivers.watch import watching
 from tests.page.looks.visible import assert_drawn, assert_marked, play_and_undo
@@ -60,7 +60,7 @@ def table(
     context = old_browser.new_context(base_url=site, reduced_motion="reduce")
     with watching(context, site, []):
         page = context.new_page()
-        page.goto(fingers.link(request.param))
+        page.goto(started.link(request.param))
         page.evaluate("tinderbox.idle()")
         yield page
     context.close()

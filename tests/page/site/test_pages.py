@@ -9,6 +9,7 @@ from typing import Final
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.app.ended import ONE, ended
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import await_python
 from tests.page.looks.paper import PALE
@@ -85,7 +86,7 @@ def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(app: Page) -> 
 
 def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:
     app.emulate_media(contrast="more")
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     veiled = app.locator("#board .ground:not(.target)").first
     expect(veiled).to_have_css("fill", "rgba(0, 0, 0, 0)")
     fingers.do(app, "journal")
@@ -119,7 +120,7 @@ def test_settings_are_in_force_at_once_and_kept(app: Page) -> None:
 def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
     page.add_init_script(COUNTS_CONTEXTS)
     page.emulate_media(reduced_motion="reduce")  # no dialog fades over the board
-    page.goto(f"/{fingers.link('fire_bulls')}&sound=off")
+    page.goto(f"/{started.link('fire_bulls')}&sound=off")
     fingers.settle(page)
     for sound, contexts in (("off", 0), ("low", 1)):
         fingers.do(page, f"set:sound:{sound}")
@@ -131,7 +132,7 @@ def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
 
 
 def test_how_it_is_played_fits_two_sheets(app: Page) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     asked = app.locator("#tools [data-command=how]")
     asked.press("Enter")
     expect(app.locator("dialog .how-pieces")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import await_python
 from tests.page.looks import words
@@ -50,7 +51,7 @@ def test_long_words_have_room(pseudo_page: Page, walk: str) -> None:
 def test_long_words_have_room_in_dialogs(pseudo_page: Page, width: int) -> None:
     pseudo_page.set_viewport_size({"width": width, "height": 844})
     found = {}
-    fingers.begin(pseudo_page, fingers.link("fire_bulls", ""))
+    fingers.begin(pseudo_page, started.link("fire_bulls", ""))
     for command in DIALOGS:
         fingers.do(pseudo_page, command)
         found[command] = faults(pseudo_page)

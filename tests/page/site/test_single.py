@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import await_python
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
@@ -71,12 +72,12 @@ def test_games_play_and_a_match_comes_back_and_is_given_away(
     page: Page, site: str
 ) -> None:
     first, other = registry.GAMES[:2]
-    page.goto(site + fingers.link(first))
+    page.goto(site + started.link(first))
     fingers.play_on(page, random.Random(1), clicks=2)
-    assert fingers.truth(fingers.saved(page)).log
-    fingers.begin(page, fingers.link(other))
+    assert fingers.truth(page).log
+    fingers.begin(page, started.link(other))
     fingers.play_on(page, random.Random(1), clicks=2)
-    assert fingers.truth(fingers.saved(page)).log
+    assert fingers.truth(page).log
     # No worker is to be had here: the hint is thought on the page.
     page.click("#act-hint")
     expect(page.locator("#plan-then")).to_be_visible()

@@ -16,6 +16,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import wait_until
 from tests.page.drivers.readers import Reader, await_python
@@ -24,6 +25,7 @@ from tests.page.fakes.held_engine import hold
 from tests.page.fakes.hosting import KEPT, LOOK, SAVED, SNAPSHOT, STYLE, WAITS, hosting
 from tests.page.fakes.second_build import MARK, deploy
 from tests.paths import ROOT
+from tests.replays.recorded import replay
 from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -119,10 +121,10 @@ def test_nothing_is_fetched_twice_and_it_plays_with_the_network_cut(
         host.types = STOCK[BY_DAY]
         page = visitor.tab()
         page.emulate_media(reduced_motion="reduce")
-        start_without_fetching_twice(page, host.address + fingers.link(first))
+        start_without_fetching_twice(page, host.address + started.link(first))
         fingers.play_on(page, random.Random(2), clicks=2)
         before = fingers.saved(page)
-        assert fingers.truth(before).log
+        assert replay(before).log
         wait_until(page, KEPT)
         page.close()
     visitor.context.set_offline(True)
@@ -133,9 +135,9 @@ def test_nothing_is_fetched_twice_and_it_plays_with_the_network_cut(
     page.goto(f"{host.address}?speed=instant")
     fingers.settle(page)
     assert fingers.saved(page) == before
-    fingers.begin(page, fingers.link(other))
+    fingers.begin(page, started.link(other))
     fingers.play_on(page, random.Random(1), clicks=2)
-    assert fingers.truth(fingers.saved(page)).log
+    assert fingers.truth(page).log
     page.click("[data-command=home]")
     page.wait_for_selector("#page-home img")
     page.evaluate("void (location.hash = 'results')")  # a late part
@@ -148,7 +150,7 @@ def test_an_update_waits_until_it_is_asked_for(
     visitor: Reader, copy: Path, newer: Path
 ) -> None:
     with hosting(copy) as host:
-        page = open_page(visitor, host.address + fingers.link("great_fire"))
+        page = open_page(visitor, host.address + started.link("great_fire"))
         rng = random.Random(1)
         fingers.play_on(page, rng, clicks=2)
         deploy(newer, copy)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.pictures.walks import MATCHES, WALKS, recorded
 from tests.page.walks import states
@@ -55,7 +56,7 @@ STILL_MOVING = """async () => {
 
 def at_a_table(page: Page) -> Iterator[str]:
     """A person's turn, with a question, with a plan, and what lies beside the table."""
-    fingers.begin(page, fingers.link(registry.GAMES[0]))
+    fingers.begin(page, started.link(registry.GAMES[0]))
     fingers.settle(page)
     yield from states.walked(page, states.TABLE)
     yield from states.walked(page, states.BESIDE_THE_TABLE)

@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.site import started
 from tests.page.drivers import fingers, orca
 from tests.page.drivers.firefox import Firefox
 from tests.page.drivers.orca import Orca, ReadDesktop
 from tests.page.drivers.readers import await_python
-from tinderbox.core.rng import Rng
+from tests.replays.recorded import replay
 from tinderbox.draw.announcer import MAX_NEWS
 from tinderbox.games import registry
 
@@ -102,17 +103,12 @@ class Listener:
 
 def before_the_end(query: str) -> tuple[str, str]:
     """Return a match before the person's last action, and the button that does it."""
-    session = fingers.new_session(query)
-    rng = Rng(1)
-    before = session.text(), None
-    while session.to_move() is not None:
-        if legal := session.legal():
-            before = session.text(), rng.choice(legal)
-            session.act(before[1])
-        else:
-            session.advance()
-    (button,) = registry.load_screen(session.game.ID).gesture(before[1])
-    return before[0], button.id
+    text = started.nearly_over(query, 1)
+    *_, session = started.choices(query, 1)
+    action = session.table.log[len(replay(text).log)]
+    game = session.game
+    (button,) = registry.load_screen(game.ID).gesture(game.decode(action))
+    return text, button.id
 
 
 @pytest.fixture
@@ -137,7 +133,7 @@ def test_a_screen_reader_reads_a_turn_and_an_end(
         firefox.evaluate(UNPAINTED)
         listener = Listener(reader, firefox)
         for query in MATCHES.values():
-            text = fingers.begun(query, ACTIONS_BEFORE)
+            text = started.begun(query, ACTIONS_BEFORE)
             reader.said()
             fingers.open_match(firefox, text)
             heard, _ = reader.listen(listener.is_over)

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Final
 
 from tests.app.ended import ONE, ended
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import AnyPage
-from tests.paths import REPLAYS
-from tinderbox.core.rng import Rng
+from tests.replays.recorded import recorded
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import Translator, load_texts
@@ -76,31 +76,29 @@ def longest_refusals() -> list[str]:
 
 def at_a_ransom() -> str:
     """Return a match of two people in which one has to give up a card it has won."""
-    session = fingers.new_session("game=fire_bulls&seats=human,human&seed=1")
-    rng = Rng(90)
-    while session.table.state.public.turn.phase != "ransom":
-        if legal := session.legal():
-            session.act(rng.choice(legal))
-        else:
-            session.advance()
-    return session.text()
+    query = "game=fire_bulls&seats=human,human&seed=1"
+    return next(
+        session.text()
+        for session in started.choices(query, 90)
+        if session.table.state.public.turn.phase == "ransom"
+    )
 
 
 # Matches by their names, each of a game: the usual one, after an action, and so on.
 MATCHES: Final[dict[str, Callable[[str], str]]] = {
-    "usual": lambda game: fingers.played(fingers.link(game), 0),
-    "fifth": lambda game: fingers.played(fingers.link(game), 5),
-    "last": lambda game: fingers.played(LAST.format(game), 0),
-    "four": lambda game: fingers.played(f"?game={game}&seats={FOUR}&seed=3", 0),
-    "six": lambda _: fingers.played(LONDON, 0),
-    "eight": lambda _: fingers.played(HOUSE, 0),
-    "six told": lambda _: fingers.played(LONDON.replace("greedy", "novice"), 1),
-    "eight told": lambda _: fingers.played(HOUSE.replace("greedy", "novice"), 1),
-    "eight soon over": lambda _: fingers.nearly_over(EIGHT_SOON_OVER, 1),
-    "told": lambda game: fingers.begun(
+    "usual": lambda game: started.played(started.link(game), 0),
+    "fifth": lambda game: started.played(started.link(game), 5),
+    "last": lambda game: started.played(LAST.format(game), 0),
+    "four": lambda game: started.played(f"?game={game}&seats={FOUR}&seed=3", 0),
+    "six": lambda _: started.played(LONDON, 0),
+    "eight": lambda _: started.played(HOUSE, 0),
+    "six told": lambda _: started.played(LONDON.replace("greedy", "novice"), 1),
+    "eight told": lambda _: started.played(HOUSE.replace("greedy", "novice"), 1),
+    "eight soon over": lambda _: started.nearly_over(EIGHT_SOON_OVER, 1),
+    "told": lambda game: started.begun(
         f"?game={game}&seats={FOUR}&seed=4&names={NAMES}", TOLD[game]
     ),
-    "score": lambda game: (REPLAYS / f"{SCORES[game]}.match").read_text("utf8"),
+    "score": lambda game: recorded(SCORES[game]),
     "end": lambda _: ended(ONE),
     "ransom": lambda _: at_a_ransom(),
 }

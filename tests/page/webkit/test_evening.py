@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.fingers import DROP
 from tests.page.drivers.webkit import WebKit
@@ -28,17 +29,17 @@ WRAPPED_OTHERWISE: Final = "fire-bulls/middle-tablet-night"
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_match_is_played_to_its_end_and_its_report(page: WebKit, game: str) -> None:
-    fingers.begin(page, f"?game={game}&{fingers.SHORT[game]}&speed=instant")
+    fingers.begin(page, f"?game={game}&{started.SHORT[game]}&speed=instant")
     fingers.play_on(page, random.Random(1), MAX_CLICKS)
     assert fingers.is_over(page)
-    table = fingers.truth(fingers.saved(page))
+    table = fingers.truth(page)
     assert table.game.to_move(table.state) is None
     page.click("[data-command=review]")
     page.wait_for_selector("#match-report .report-result")
 
 
 def test_a_match_is_saved_to_a_file_and_opened_from_it(page: WebKit) -> None:
-    fingers.open_match(page, fingers.played(fingers.link("fire_bulls"), 4))
+    fingers.open_match(page, started.played(started.link("fire_bulls"), 4))
     match = fingers.saved(page)
     fingers.choose(page, "give")
     page.click("dialog [data-command='save']")

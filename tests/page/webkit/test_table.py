@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from tests.app.site import started
 from tests.games.by_day import by_day
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import wait_until
@@ -80,7 +81,7 @@ def test_every_piece_is_drawn_also_in_a_narrow_window(page: WebKit, game: str) -
 def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
     page: WebKit, game: str
 ) -> None:
-    fingers.open_match(page, fingers.played(fingers.link(game), ACTIONS[game]))
+    fingers.open_match(page, started.played(started.link(game), ACTIONS[game]))
     screen = WebKitScreen(page)
     kinds = {"sprite"} if game == "fire_bulls" else {"ground", "sprite"}
     for number in range(MAX_KEYS):
@@ -103,7 +104,7 @@ def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
 def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     page: WebKit, game: str
 ) -> None:
-    fingers.begin(page, fingers.link(game))
+    fingers.begin(page, started.link(game))
     assert_drawn(page)
     page.click("#act-hint")
     # Those of the plan at first sight: another one comes from a worker seconds later.
@@ -122,7 +123,7 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
 @pytest.mark.nightly  # beside features/saves/test_matches.py
 def test_the_list_shows_a_bitmap_of_a_match(page: WebKit) -> None:
     """An engine may refuse to hand out what it has drawn on a canvas."""
-    fingers.begin(page, fingers.link("pompieri"))
+    fingers.begin(page, started.link("pompieri"))
     fingers.do(page, "games")
     page.wait_for_selector(".match-picture img[src^='data:image/']")
     assert page.evaluate(COLOURS) > 100  # two, if it were blank

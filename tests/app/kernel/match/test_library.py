@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.app.site.started import new_session, played
 from tests.core.short_matches import LONGER, MATCH, OTHER
-from tests.page.drivers.fingers import new_session, played
 from tests.support.world.clock import Clock
 from tests.support.world.storage import MemoryStorage
 from tests.tables import table
