@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from typing import Any, Final, Literal, Protocol
 
 from playwright.sync_api import Error, ViewportSize
 
+from tests.page.drivers.waiting import PATIENCE_S, until
+
 State = Literal["attached", "detached", "hidden", "visible"]
 
-PATIENCE_S: Final = 60.0
-POLL_S: Final = 0.05
 HOLDS: Final = """async arg => {{
   const it = ({});
   return Boolean(await (typeof it === 'function' ? it(arg) : it));
@@ -111,10 +110,10 @@ def wait_until(
     The page may be loaded anew meanwhile. Its policy may forbid Playwright's own way, a
     script that waits in the page. Raises AssertionError after so many seconds.
     """
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
+
+    def holds() -> bool:
         with suppress(Error, Refused):  # the page may go while it is asked
-            if page.evaluate(HOLDS.format(expression), arg):
-                return
-        time.sleep(POLL_S)
-    raise AssertionError(f"never: {expression} {arg or ''}")
+            return bool(page.evaluate(HOLDS.format(expression), arg))
+        return False
+
+    until(holds, f"never: {expression} {arg or ''}", seconds=seconds)

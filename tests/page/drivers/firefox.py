@@ -7,15 +7,13 @@ import json
 import os
 import socket
 import subprocess
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from tests.page.drivers.any_page import DrivenPage, Refused
-
-START_SECONDS = 60.0
+from tests.page.drivers.waiting import PATIENCE_S, until
 
 ARGUMENTS = ("--no-remote", "--marionette")
 PREFERENCES = {
@@ -70,11 +68,11 @@ class Firefox(DrivenPage):
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # its processes are a group of their own
         )
-        deadline = time.monotonic() + START_SECONDS
-        while not (noted.exists() and noted.read_text()):
-            assert time.monotonic() < deadline, "Firefox does not start"
-            assert self._process.poll() is None, "Firefox has stopped"
-            time.sleep(0.05)
+        until(
+            lambda: noted.exists() and noted.read_text(),
+            "Firefox does not start",
+            by=self._process,
+        )
         port = int(noted.read_text())
         self._socket = self._connect(port)
         self._stream = self._socket.makefile("rwb")
@@ -93,7 +91,7 @@ class Firefox(DrivenPage):
             if kind is None:  # as a person quits it, with all it keeps written down
                 with contextlib.suppress(ConnectionError):  # somebody has killed it
                     self._ask("Marionette:Quit", flags=["eAttemptQuit"])
-                self._process.wait(START_SECONDS)
+                self._process.wait(PATIENCE_S)
         finally:
             self._process.kill()
             self._process.wait()
@@ -102,7 +100,7 @@ class Firefox(DrivenPage):
 
     def _connect(self, port: int) -> socket.socket:
         """Return a connection to this machine's port."""
-        return socket.create_connection(("127.0.0.1", port), START_SECONDS)
+        return socket.create_connection(("127.0.0.1", port), PATIENCE_S)
 
     @property
     def group(self) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Self
 
@@ -13,6 +14,8 @@ import pytest
 
 from tests.page.drivers import desktop
 from tests.page.drivers.desktop import Desktop
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.readers import await_python
 
 # Debian has them in orca, xvfb, openbox, xdotool and dbus-daemon.
 PROGRAMS: Final = ("orca", "openbox", "xdotool", *desktop.PROGRAMS)
@@ -31,6 +34,8 @@ PREFERENCES: Final = {
     "termsofuse.bypassNotification": True,
     "ui.prefersReducedMotion": 1,
 }
+# What nobody sees needs no painting.
+UNPAINTED: Final = "document.documentElement.style.opacity = 0"
 START_SECONDS: Final = 60.0
 POLL_SECONDS: Final = 0.03
 QUIET_SECONDS: Final = 0.35  # after which nothing more is said; Orca pauses for 0.1
@@ -104,10 +109,13 @@ class Orca:
             ("xdotool", "key", key), env=self.desktop.environment, check=True
         )
 
-    def listen(self, is_over: Callable[[str], bool]) -> tuple[list[str], float]:
+    def listen(
+        self, is_over: Callable[[str], bool], quiet_s: float = QUIET_SECONDS
+    ) -> tuple[list[str], float]:
         """Return what is said until nothing more comes, and the silence before, in s.
 
         `is_over(text)` is False if more must come after the text that was said.
+        `quiet_s`: the silence after which nothing more is awaited.
         """
         start = time.monotonic()
         heard: list[str] = []
@@ -117,7 +125,21 @@ class Orca:
                 silence = silence or now - start
                 heard += new
                 last = now
-            elif heard and now > last + QUIET_SECONDS and is_over(" ".join(heard)):
+            elif heard and now > last + quiet_s and is_over(" ".join(heard)):
                 return heard, silence
             time.sleep(POLL_SECONDS)
         return heard, silence or PATIENCE_SECONDS
+
+
+@contextmanager
+def read_page(
+    desktop: ReadDesktop, program: str, site: str
+) -> Iterator[tuple[Orca, Firefox]]:
+    """Yield Orca, and a Firefox with the page in English, whose bots act at once."""
+    profile = desktop.home / "profile"
+    firefox = Firefox(program, profile, desktop.environment, PREFERENCES)
+    with Orca(desktop) as reader, firefox:
+        firefox.goto(f"{site}?lang=en&speed=instant&snapshot=off")
+        await_python(firefox)
+        firefox.evaluate(UNPAINTED)
+        yield reader, firefox

@@ -15,7 +15,6 @@ import http.client
 import io
 import json
 import socket
-import time
 from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
@@ -24,17 +23,11 @@ from typing import Any, Final, Self
 from PIL import Image
 from playwright.sync_api import ViewportSize
 
-from tests.page.drivers.any_page import (
-    PATIENCE_S,
-    POLL_S,
-    DrivenPage,
-    Refused,
-    wait_until,
-)
+from tests.page.drivers.any_page import DrivenPage, Refused, wait_until
 from tests.page.drivers.desktop import Desktop
+from tests.page.drivers.waiting import PATIENCE_S, until
 from tools import webkit
 
-START_SECONDS: Final = 60.0
 ANSWER_SECONDS: Final = 120.0
 SCREEN_PX: Final = (1600, 1200)
 ENVIRONMENT: Final = {
@@ -194,15 +187,15 @@ class WebKit(DrivenPage):
         self.mouse = Mouse(self._driver)
         self.keyboard = Keyboard(self._driver)
         running.callback(self._driver.end)
-        deadline = time.monotonic() + START_SECONDS
-        while True:
-            with contextlib.suppress(ConnectionRefusedError):
-                self.version = self._driver.begin(self._browser)
-                return
-            self._driver.close()
-            assert time.monotonic() < deadline, f"{webkit.DRIVER} does not start"
-            assert process.poll() is None, f"{webkit.DRIVER} has stopped"
-            time.sleep(POLL_S)
+        until(self._has_begun, f"{webkit.DRIVER} does not start", by=process)
+
+    def _has_begun(self) -> bool:
+        """Begin the session. Return False if the driver doesn't listen yet."""
+        with contextlib.suppress(ConnectionRefusedError):
+            self.version = self._driver.begin(self._browser)
+            return True
+        self._driver.close()
+        return False
 
     def goto(self, url: str) -> None:
         """Load a page."""

@@ -6,7 +6,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,6 +15,7 @@ from playwright.sync_api import BrowserType, Page
 
 from tests.page.drivers.firefox import Firefox
 from tests.page.drivers.readers import await_python
+from tests.page.drivers.waiting import until
 from tests.paths import ROOT
 from tools import browser as chromium
 from tools.play import USUAL_PORT
@@ -147,8 +147,10 @@ class Machine:
             f"--log-file={log}",
             "--simple-log",
         )
-        while not (log.exists() and SERVES_TURN in log.read_text()):
-            time.sleep(0.05)
+        until(
+            lambda: log.exists() and SERVES_TURN in log.read_text(),
+            "turnserver does not start",
+        )
 
     def route_by(self, kind: str = "") -> None:
         """Pass on what comes from `lan` to `wan`. `kind`: "random" for other ports."""

@@ -10,7 +10,6 @@ import queue
 import signal
 import subprocess
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -22,6 +21,7 @@ from playwright.sync_api import Browser
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import ScriptedPage, wait_until
 from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.waiting import PATIENCE_S, until
 from tests.paths import ROOT
 from tinderbox.core import saved_match
 from tinderbox.core.match import load
@@ -33,8 +33,6 @@ KILLS: Final = int(os.environ.get("KILLS", "2"))
 # Between two actions: nobody is faster, and whoever were might lose the last one.
 PACE_MS: Final = 200
 MAX_ACTIONS: Final = 7  # actions of a person before a kill
-PATIENCE_S: Final = 60.0
-POLL_S: Final = 0.02
 MATCH: Final = "?game=fire_bulls&seats=human,greedy&speed=instant&lang=en"
 AGAIN: Final = "?speed=instant&lang=en#match="
 ID: Final = "localStorage['tinderbox.setting.playing']"
@@ -128,10 +126,11 @@ def a_chromium(browser: Browser, profile: Path) -> Iterator[Running]:
         start_new_session=True,  # its processes are a group of their own
     )
     try:
-        deadline = time.monotonic() + PATIENCE_S
-        while not (port.exists() and "\n" in port.read_text()):
-            assert time.monotonic() < deadline, "Chromium does not start"
-            time.sleep(POLL_S)
+        until(
+            lambda: port.exists() and "\n" in port.read_text(),
+            "Chromium does not start",
+            by=process,
+        )
         number = port.read_text().partition("\n")[0]
         running = kind.connect_over_cdp(f"http://{serve.LOOPBACK}:{number}")
         yield Running(process.pid, running.contexts[0].new_page())

@@ -17,26 +17,17 @@ from tests.app.site import started
 from tests.page.drivers import fingers, orca
 from tests.page.drivers.firefox import Firefox
 from tests.page.drivers.orca import Orca, ReadDesktop
-from tests.page.drivers.readers import await_python
+from tests.page.walks.by_ear import MATCHES, YOUR_TURN
 from tests.replays.recorded import replay
 from tinderbox.draw.announcer import MAX_NEWS
 from tinderbox.games import registry
 
-# Bots that decide at once: what is measured is how long the page is silent.
-MATCHES = {
-    "great_fire": "?game=great_fire&seats=human,random,random&seed=3",
-    "pompieri": "?game=pompieri&seats=human,random&seed=3",
-    "fire_bulls": "?game=fire_bulls&seats=human,random&seed=3",
-}
 ACTIONS_BEFORE = 9  # of the person: the crews are posted, the first tiles are laid
 LONGEST_SILENCE_S = 2.0
 # A turn goes on with the last choice, which may end it, after so many actions.
 LONG_TURN = 3
 LONGEST_TURN = 15  # actions
-YOUR_TURN = "Player 1, it is your turn."
 
-# What nobody sees needs no painting.
-UNPAINTED = "document.documentElement.style.opacity = 0"
 # All announcements that are kept, or none while more may come.
 ANNOUNCED = """() => {
   if (!document.querySelector('html[data-idle=true]')) return [];
@@ -122,15 +113,9 @@ def desktop(tmp_path: Path) -> Iterator[ReadDesktop]:
 
 @pytest.mark.nightly
 def test_a_screen_reader_reads_a_turn_and_an_end(
-    desktop: ReadDesktop, site: str, firefox_program: str, tmp_path: Path
+    desktop: ReadDesktop, site: str, firefox_program: str
 ) -> None:
-    firefox = Firefox(
-        firefox_program, tmp_path / "profile", desktop.environment, orca.PREFERENCES
-    )
-    with Orca(desktop) as reader, firefox:
-        firefox.goto(f"{site}?lang=en&speed=instant&snapshot=off")
-        await_python(firefox)
-        firefox.evaluate(UNPAINTED)
+    with orca.read_page(desktop, firefox_program, site) as (reader, firefox):
         listener = Listener(reader, firefox)
         for query in MATCHES.values():
             text = started.begun(query, ACTIONS_BEFORE)

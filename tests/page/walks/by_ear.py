@@ -15,12 +15,11 @@ from statistics import median
 from typing import Final
 
 from tests.page.drivers import fingers, orca
-from tests.page.drivers.firefox import Firefox
 from tests.page.drivers.orca import Orca, ReadDesktop
-from tests.page.drivers.readers import await_python
 from tests.paths import ROOT
 from tools import firefox, serve
 
+# Bots that decide at once: what is measured is how long the page is silent.
 MATCHES: Final = {
     "great_fire": "?game=great_fire&seats=human,random,random&seed=3",
     "pompieri": "?game=pompieri&seats=human,random&seed=3",
@@ -43,7 +42,6 @@ NEXT: Final = {"great_fire": "period", "pompieri": "period", "fire_bulls": "comm
 QUIET_SECONDS: Final = {"Return": 0.9}  # after an action others may act
 USUAL_QUIET_SECONDS: Final = 0.4
 START_QUIET_SECONDS: Final = 1.5
-LONGEST_SILENCE_S: Final = 20.0
 MAX_KEYS: Final = 1500
 
 
@@ -58,16 +56,7 @@ class Player:
 
     def hear(self, key: str, quiet: float) -> str:
         """Return what is said until it is quiet."""
-        start = last = time.monotonic()
-        heard: list[str] = []
-        while True:
-            now = time.monotonic()
-            if new := self.orca.said():
-                heard += new
-                last = now
-            elif now > last + quiet and (heard or now > start + LONGEST_SILENCE_S):
-                break
-            time.sleep(0.03)
+        heard, _ = self.orca.listen(lambda _: True, quiet)
         said = " | ".join(heard)
         print(f"{key:8} {said}", file=self.log, flush=True)
         if YOUR_TURN in said and self.turns[-1]:
@@ -115,15 +104,9 @@ def play(id: str, folder: Path) -> list[int]:
     with (
         tempfile.TemporaryDirectory() as home,
         serve.serving(ROOT) as site,
-        ReadDesktop(Path(home) / "home") as desktop,
-        Orca(desktop) as reader,
-        Firefox(
-            program, Path(home) / "profile", desktop.environment, orca.PREFERENCES
-        ) as browser,
+        ReadDesktop(Path(home)) as desktop,
+        orca.read_page(desktop, program, site) as (reader, browser),
     ):
-        browser.goto(f"{site}?lang=en&speed=instant&snapshot=off")
-        await_python(browser)
-        browser.evaluate("document.documentElement.style.opacity = 0")
         player = Player(reader, id, folder / f"{id}.txt")
         # Orca has to be done with the page: else it takes the focus from the board.
         player.hear("(page)", START_QUIET_SECONDS)

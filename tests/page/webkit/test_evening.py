@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import Final
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.fingers import DROP
+from tests.page.drivers.waiting import until
 from tests.page.drivers.webkit import WebKit
 from tests.page.pictures.gallery import drawn_on, write_page
 from tests.page.pictures.screen import WebKitScreen
@@ -19,7 +19,6 @@ from tinderbox.games import registry
 pytestmark = pytest.mark.nightly  # beside test_start.py and test_table.py
 
 MAX_CLICKS: Final = 2000
-FILE_SECONDS: Final = 20.0
 # Without London: if the window is widened while the score is open, WebKit leaves its
 # buttons where they were until one is pressed, which then moves away.
 SEEN: Final = ("front", "pompieri", "fire-bulls")
@@ -44,10 +43,10 @@ def test_a_match_is_saved_to_a_file_and_opened_from_it(page: WebKit) -> None:
     fingers.choose(page, "give")
     page.click("dialog [data-command='save']")
     written = page.downloads / "fire_bulls.match"
-    deadline = time.monotonic() + FILE_SECONDS
-    while not (written.exists() and written.read_text("utf8") == match):
-        assert time.monotonic() < deadline, "the file was never written"
-        time.sleep(0.05)
+    until(
+        lambda: written.exists() and written.read_text("utf8") == match,
+        "the file was never written",
+    )
     page.keyboard.press("Escape")
     fingers.do(page, "home")
     fingers.do(page, "remove:1")
