@@ -13,17 +13,12 @@ import pytest
 from tests.draw.clicks import clicks
 from tests.games.published import PUBLISHED
 from tests.promises.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
-from tests.replays.recorded import matches, replayed
+from tests.replays.recorded import tables
 from tinderbox.core.game import CHANCE, resolve
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
 STATES_PER_SAMPLE: Final = 6  # of these, one is asked what might be done there
-
-
-@cache
-def recorded(id: str) -> tuple[Recorded, ...]:
-    return tuple(replayed(name)[1] for name in matches(id))
 
 
 def rules(id: str) -> set[str]:
@@ -66,12 +61,12 @@ def places(id: str) -> tuple[str, ...]:
 
 @cache
 def named_in(id: str) -> set[str]:
-    return set().union(*map(named, recorded(id)))
+    return set().union(*map(named, tables(id)))
 
 
 def missing_rules(id: str) -> set[str]:
     signs = {
-        rule for rule in rules(id) & set(SIGNS) if any(map(SIGNS[rule], recorded(id)))
+        rule for rule in rules(id) & set(SIGNS) if any(map(SIGNS[rule], tables(id)))
     }
     return rules(id) - named_in(id) - signs - set(EXEMPT)
 
@@ -79,24 +74,24 @@ def missing_rules(id: str) -> set[str]:
 def missing_ends(id: str) -> set[str]:
     assert id in ENDS, f"tests/promises/replay_signs.py: the ways in which {id} ends"
     end, ends = ENDS[id]
-    return ends ^ set().union(*map(end, recorded(id)))
+    return ends ^ set().union(*map(end, tables(id)))
 
 
 def missing_seats(id: str) -> set[str]:
     game = registry.load_game(id)
-    found = {len(table.header.seats) for table in recorded(id)}
+    found = {len(table.header.seats) for table in tables(id)}
     return {f"{seats} seats" for seats in set(game.SEATS) - found}
 
 
 def missing_editions(id: str) -> set[str]:
     game = registry.load_game(id)
-    found = [resolve(game, None, table.options) for table in recorded(id)]
+    found = [resolve(game, None, table.options) for table in tables(id)]
     return {name for name in game.PRESETS if resolve(game, name, {}) not in found}
 
 
 def missing_choices(id: str) -> set[str]:
     game = registry.load_game(id)
-    found = [resolve(game, None, table.options) for table in recorded(id)]
+    found = [resolve(game, None, table.options) for table in tables(id)]
     return {
         f"{option.key}={choice}"
         for option in game.OPTIONS
@@ -128,7 +123,7 @@ def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
     listed = registry.load_how_to(id)["rules"]
     known = rules(id)
     assert all(known.issuperset(found) for found in listed.values())
-    for table in recorded(id):
+    for table in tables(id):
         for state in table.states[: -1 : 5 * STATES_PER_SAMPLE]:
             if (player := game.to_move(state)) is CHANCE or player is None:
                 continue
@@ -145,7 +140,7 @@ def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_matches_of_todays_rules_are_recorded(id: str) -> None:
     """Those of older revisions stay, as tests of their own rules."""
-    found = {table.header.revision for table in recorded(id)}
+    found = {table.header.revision for table in tables(id)}
     assert registry.load_game(id).REVISION in found
 
 

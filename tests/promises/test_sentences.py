@@ -12,9 +12,8 @@ import pytest
 from tests.games.published import PUBLISHED
 from tests.i18n.texts import speaker
 from tests.promises.sentences import read_at
-from tests.replays.recorded import PLAYERS, matches, replayed
+from tests.replays.recorded import PLAYERS, tables
 from tinderbox.app.table.words import Words
-from tinderbox.core.table import AnyTable
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -52,11 +51,6 @@ RARE = {
         (f"phase over; {CITY}; won 0 2b; won 1 2n", ""),
     ],
 }  # fmt: skip
-
-
-@cache
-def tables(id: str) -> tuple[AnyTable, ...]:
-    return tuple(replayed(name)[1] for name in matches(id))
 
 
 def events(id: str) -> Iterator[Line]:

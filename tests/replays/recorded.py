@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,12 @@ PLAYERS = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 def paths(id: str) -> list[Path]:
     """Return the files of a game's recorded matches."""
     return sorted(REPLAYS.glob(f"{id.replace('_', '-')}-*.match"))
+
+
+@cache
+def tables(id: str) -> tuple[AnyTable, ...]:
+    """Return the tables at the ends of a game's recorded matches."""
+    return tuple(replayed(name)[1] for name in matches(id))
 
 
 def matches(id: str) -> list[str]:

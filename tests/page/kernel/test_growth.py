@@ -13,7 +13,7 @@ from tests.page.drivers import fingers
 from tests.page.drivers.readers import Reader, await_python
 from tests.page.looks.growth import grown, held
 from tests.page.pictures import walks
-from tests.page.pictures.walks import MATCHES, recorded
+from tests.page.pictures.walks import MATCHES, recorded_until
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 
@@ -76,7 +76,7 @@ def hints(page: Page, count: int) -> None:
 
 def reports(page: Page, count: int) -> None:
     """Open so many reports, of a match on which all verdicts are known."""
-    fingers.open_match(page, recorded(MATCHES["great_fire"].name))
+    fingers.open_match(page, recorded_until(MATCHES["great_fire"].name))
     page.locator("dialog[open] .score-chart").wait_for()
     walks.store_verdicts(page)
     for _ in range(count):

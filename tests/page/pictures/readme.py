@@ -17,7 +17,7 @@ from tests.page.drivers import fingers
 from tests.page.drivers.readers import Reader, await_python
 from tests.page.pictures.running import browser_and_site
 from tests.page.pictures.screen import ChromiumScreen, Screen, painted
-from tests.page.pictures.walks import recorded, shown
+from tests.page.pictures.walks import recorded_until, shown
 from tests.paths import ROOT
 
 DOCS: Final = ROOT / "docs"
@@ -55,7 +55,7 @@ window.setTimeout = (done, ms, ...more) =>
 
 def match_at(moment: Moment) -> str:
     """Return the match up to a moment. The first seat is a person's, all have names."""
-    header, *log = recorded(moment.match, moment.actions).splitlines()
+    header, *log = recorded_until(moment.match, moment.actions).splitlines()
     fields = json.loads(header)
     fields["seats"][0] = "human"
     fields["names"] = NAMES[: len(fields["seats"])]

@@ -14,7 +14,7 @@ from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.any_page import AnyPage
 from tests.page.looks.axe import TURN
-from tests.paths import REPLAYS
+from tests.replays.recorded import recorded
 
 Walk = Callable[[AnyPage], Iterator[str]]
 
@@ -40,12 +40,12 @@ MATCHES: Final = {
 PUT: Final = "([key, text]) => localStorage.setItem(key, text)"
 
 
-def recorded(name: str, moment: int | None = None) -> str:
+def recorded_until(name: str, moment: int | None = None) -> str:
     """Return a recorded match up to a moment, or a finished one.
 
     A person has the first seat.
     """
-    header, *log = (REPLAYS / f"{name}.match").read_text("utf8").splitlines()
+    header, *log = recorded(name).splitlines()
     header = header.replace('["greedy"', '["human"', 1)
     return "\n".join([header, *log[:moment], ""])
 
@@ -90,11 +90,11 @@ def table(page: AnyPage, game: str) -> Iterator[str]:
     fingers.begin(page, started.link(game))
     page.evaluate(LOSE_FOCUS)
     yield from named("start", shown(page, "desk-day"))
-    fingers.open_match(page, recorded(match.name, match.moment))
+    fingers.open_match(page, recorded_until(match.name, match.moment))
     page.evaluate(LOSE_FOCUS)
     looks = ("desk-day", "desk-night", "tablet-night", "phone-night", "phone-day")
     yield from named("middle", shown(page, *looks))
-    fingers.open_match(page, recorded(match.name))
+    fingers.open_match(page, recorded_until(match.name))
     page.wait_for_selector("dialog[open] .score-chart")
     yield from named("score", shown(page, "phone-day", "desk-day"))
     page.click("#dialog-close")
@@ -109,7 +109,7 @@ def table(page: AnyPage, game: str) -> Iterator[str]:
 
 def store_verdicts(page: AnyPage) -> None:
     """Store verdicts on the finished match of London. To find some takes long."""
-    text = recorded(MATCHES["great_fire"].name)
+    text = recorded_until(MATCHES["great_fire"].name)
     page.evaluate(PUT, [*stored_verdicts("1", text)])
 
 

@@ -27,7 +27,7 @@ from tests.page.drivers.readers import WIDEST_LANGUAGE
 from tests.page.fakes.no_storage import DENIED
 from tests.page.looks import axe
 from tests.page.walks import states
-from tests.paths import REPLAYS
+from tests.replays.recorded import recorded
 from tinderbox.app.kernel.match.store import ME, RESULTS, SETTING
 from tinderbox.arena.match_result import news
 from tinderbox.core import share_link
@@ -142,7 +142,7 @@ def test_a_new_game(app: Page, game: str, size: ViewportSize) -> None:
 def test_home_with_matches(calm: Page, size: ViewportSize) -> None:
     calm.goto("/?speed=instant")  # ids that no page gave: `app` would know them later
     over = "fire-bulls-four-exhausted", "pompieri-three-every-fire"
-    texts = [(REPLAYS / f"{name}.match").read_text("utf8") for name in over]
+    texts = [recorded(name) for name in over]
     for id, text in enumerate([*texts, "nonsense"], start=1):
         calm.evaluate(PUT, [f"tinderbox.match.{id}", text])
     fingers.do(calm, "home")
@@ -186,8 +186,7 @@ def test_beside_a_table(app: Page, size: ViewportSize) -> None:
 @pytest.mark.nightly  # beside the score and the end of one's own
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_match_of_somebody(app: Page, size: ViewportSize) -> None:
-    match = REPLAYS / "great-fire-three-first-edition.match"
-    shared = share_link.pack(match.read_text("utf8"))
+    shared = share_link.pack(recorded("great-fire-three-first-edition"))
     app.evaluate("fragment => { location.hash = fragment; }", f"shared={shared}")
     app.wait_for_selector("dialog[open] .score-chart")
     app.click("#dialog-close")

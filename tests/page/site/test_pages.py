@@ -13,7 +13,7 @@ from tests.app.site import started
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import await_python
 from tests.page.looks.paper import PALE
-from tests.paths import REPLAYS
+from tests.replays.recorded import recorded
 
 PLAY_NEXT: Final = "dialog[open] #final-ways button + button"
 # Notes where the buttons of a dialog are, in each frame from now on. What to play next
@@ -74,8 +74,7 @@ def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None
 
 def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(app: Page) -> None:
     """`tests/app/features/printing` has what it says. This one has the most seats."""
-    match = REPLAYS / "pompieri-eight-crowded.match"
-    fingers.open_match(app, match.read_text("utf8"))
+    fingers.open_match(app, recorded("pompieri-eight-crowded"))
     paper = app.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
     app.evaluate("dispatchEvent(new Event('beforeprint'))")

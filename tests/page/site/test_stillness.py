@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.app.site import started
 from tests.page.drivers import fingers
-from tests.page.pictures.walks import MATCHES, WALKS, recorded
+from tests.page.pictures.walks import MATCHES, WALKS, recorded_until
 from tests.page.walks import states
 from tinderbox.games import registry
 
@@ -65,7 +65,7 @@ def at_a_table(page: Page) -> Iterator[str]:
 def told(page: Page) -> Iterator[str]:
     """What others did, and what a lesson asks for, in each game."""
     for game, match in MATCHES.items():
-        fingers.open_match(page, recorded(match.name, match.moment))
+        fingers.open_match(page, recorded_until(match.name, match.moment))
         fingers.do(page, "recap")
         yield f"{game}: recap"
         fingers.do(page, f"lesson:{game}/{registry.course(game)[0]}")

@@ -25,7 +25,7 @@ from tests.page.looks.visible import (
     unmarked,
 )
 from tests.page.pictures.screen import WebKitScreen
-from tests.page.pictures.walks import MATCHES, recorded
+from tests.page.pictures.walks import MATCHES, recorded_until
 from tinderbox.games import registry
 
 NARROWEST: Final = "447x844"  # the window gets no narrower
@@ -71,7 +71,7 @@ COLOURS: Final = """async () => {
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_piece_is_drawn_also_in_a_narrow_window(page: WebKit, game: str) -> None:
     match = MATCHES[game]
-    fingers.open_match(page, recorded(match.name, match.moment))
+    fingers.open_match(page, recorded_until(match.name, match.moment))
     assert_drawn(page)
     assert wrongs(page, NARROWEST, "sideways") == []
     assert_drawn(page)
