@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.attacker import PAYLOADS
-from tests.support.peers.descriptions import SHORT, noise
+from tests.support.session_descriptions import SHORT, noise
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.net import code

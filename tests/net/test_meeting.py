@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.peers.descriptions import noise
+from tests.support.session_descriptions import noise
 from tests.support.world.links import (
     Internet,
     PlainLink,

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.peers.descriptions import SHORT
+from tests.support.session_descriptions import SHORT
 from tinderbox.net import party
 from tinderbox.net.code import BadCode, pack_reply, pack_room
 from tinderbox.net.party import Knocking, PartyClient, PartyError, four_words

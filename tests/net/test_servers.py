@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.support.peers.descriptions import SHORT
+from tests.support.session_descriptions import SHORT
 from tests.support.world.links import Internet, settle
 from tests.support.world.pair import Side, played
 from tinderbox.games import registry

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
+from tests.app.features.peers.hosted_match import Guest, HostedMatch, hears
 from tests.support import attacker as damage
-from tests.support.peers.hosted_match import Guest, HostedMatch, hears
 from tests.support.world.line import End, Loss
 from tinderbox.app.features.peers.guest import guest_client
 from tinderbox.app.features.peers.host import seed_agreement

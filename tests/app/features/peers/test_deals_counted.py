@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.hosted_match import GuestView
+from tests.app.features.peers.hosted_match import GuestView
 from tests.support.world.clock import Clock
 from tests.support.world.line import Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.app.features.peers.hosted_match import GuestView, HostedMatch, hears
 from tests.support.attacker import JUNK, PAYLOADS, truncated, with_a_bit_flipped
-from tests.support.peers.hosted_match import GuestView, HostedMatch, hears
 from tests.support.world.line import End, Loss, line
 from tinderbox.app.features.peers.guest.guest_client import GuestClient
 from tinderbox.app.kernel.match import sessions

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from tests.support.peers import wire
-from tests.support.peers.hosted_match import HostedMatch
+from tests.app.features.peers import wire
+from tests.app.features.peers.hosted_match import HostedMatch
 from tests.support.world.evening import Evening, Guest
 from tests.support.world.evening import header as new
 from tests.support.world.line import Loss, line

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.peers import wire
-from tests.support.peers.hosted_match import HostedMatch
+from tests.app.features.peers import wire
+from tests.app.features.peers.hosted_match import HostedMatch
 from tests.support.world.line import End, Loss
 from tinderbox.core.game import Player, resolve
 from tinderbox.core.match import Header

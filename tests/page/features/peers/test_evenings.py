@@ -11,11 +11,11 @@ from playwright.sync_api import Page, expect
 from tests.page.drivers import fingers
 from tests.page.drivers.devices import start_anew
 from tests.page.drivers.readers import reload
+from tests.page.features.peers.camera import BLIND, CAMERA
+from tests.page.features.peers.person import Person
 from tests.page.looks import axe
 from tests.page.looks.growth import PYTHON_OBJECTS, grown, held
 from tests.page.looks.secrets import Searcher, Truth
-from tests.support.peers.camera import BLIND, CAMERA
-from tests.support.peers.person import Person
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

@@ -23,8 +23,8 @@ from tests.page.fakes.networks import (
     Machine,
     why_not,
 )
-from tests.support.peers.camera import BLIND, CAMERA
-from tests.support.peers.person import Person
+from tests.page.features.peers.camera import BLIND, CAMERA
+from tests.page.features.peers.person import Person
 from tests.tables import table
 from tinderbox.app.features.peers.asks import TAKE_CODE, USE_ADDRESS
 from tinderbox.app.features.peers.invite.join import NAME

@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.page.drivers import fingers
 from tests.page.drivers.readers import BOOT_MS, await_python, new_context, reload
 from tests.page.drivers.watch import NEIGHBOUR, watching
+from tests.page.features.peers.person import Person
 from tests.page.looks import axe
 from tests.paths import ROOT
-from tests.support.peers.person import Person
 from tools import party
 
 SETTINGS: Final = "?lang=en&speed=instant"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.peers.hosted_match import GuestView, HostedMatch
+from tests.app.features.peers.hosted_match import GuestView, HostedMatch
 from tests.support.world.evening import Evening, at_bos_turn, header
 from tests.support.world.line import Loss
 from tinderbox.core.game import Player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.peers.descriptions import SHORT
+from tests.support.session_descriptions import SHORT
 from tests.support.world.evening import Guest
 from tests.support.world.line import PERFECT, End, line
 from tests.support.world.peers import peers_of

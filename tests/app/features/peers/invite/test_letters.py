@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from tests.stories import Story, stories, tell
-from tests.support.peers.descriptions import SHORT
+from tests.support.session_descriptions import SHORT
 from tests.support.world.rtc import Meeting, Rtc
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.invite.letters import MAX_KNOCKS, ROOM, Letters

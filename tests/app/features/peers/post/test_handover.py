@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.features.peers.post.by_post import Correspondent
 from tests.support.attacker import truncated, with_a_bit_flipped
-from tests.support.world.by_post import Correspondent
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.core.game import Player

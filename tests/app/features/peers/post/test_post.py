@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
+from tests.app.features.peers.post.by_post import (
+    ANN,
+    Correspondent,
+    devices,
+    duel,
+    named,
+)
 from tests.replays.recorded import recorded
 from tests.stories import Story, stories, tell
-from tests.support.world.by_post import ANN, Correspondent, devices, duel, named
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.features.peers.stored_keys import POSTED

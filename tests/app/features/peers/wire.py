@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from tests.support.peers.hosted_match import Guest, seats_at
+from tests.app.features.peers.hosted_match import Guest, seats_at
 from tinderbox.app.kernel.match import sessions
 from tinderbox.net.agreed_seed import commitment
 from tinderbox.net.feed import Feed

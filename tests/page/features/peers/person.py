@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from tests.support.peers.camera import DRAWN, SEES
+from tests.page.features.peers.camera import DRAWN, SEES
 
 
 @dataclass
