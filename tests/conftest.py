@@ -8,7 +8,11 @@ from typing import Final
 
 import pytest
 
-from tests.support.world.document import DRAWN
+# What helps tests says what was found where it fails, as tests themselves do.
+for helpers in ("app", "games", "page", "promises", "stories", "support"):
+    pytest.register_assert_rewrite(f"tests.{helpers}")
+
+from tests.support.world.document import DRAWN  # noqa: E402 -- rewritten first
 
 OWNED: Final = set[str]()  # the drawn commands that the registry knows
 

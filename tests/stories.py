@@ -26,8 +26,13 @@ def tell(story: Story, do: Callable[..., object]) -> None:
 
     True is found as "yes", False as "no", None as nothing.
     """
-    for done, expected in story:
-        said = str(do(*done))
+    for number, (done, expected) in enumerate(story, 1):
+        line = f"line {number} of {len(story)}, {' '.join(done)}"
+        try:
+            said = str(do(*done))
+        except Exception as error:
+            error.add_note(f"in {line}")
+            raise
         said = {"True": "yes", "False": "no", "None": ""}.get(said, said)
         found = " ".join(said.split())
-        assert fnmatchcase(found, expected), f"{' '.join(done)}: {found}"
+        assert fnmatchcase(found, expected), f"{line}: {found!r}, not {expected!r}"

@@ -113,7 +113,7 @@ class Cases(Generic[S, A, V]):
             case "not":
                 action = self.game.decode(case.actions)
                 refusal = self.game.refusal(state, action)
-                assert refusal is not None
+                assert refusal is not None, f"{case.actions} is legal"
                 expected = case.rule, f"{self.game.ID}.why.{case.outcome}"
                 assert (refusal.rule, refusal.key) == expected
             case "then":
@@ -144,7 +144,11 @@ class Cases(Generic[S, A, V]):
     def assert_true_of(self, state: S, text: str) -> None:
         """Fail if adding `text` to the state's description changes anything."""
         said = self.describe(state)
-        assert self.describe(self.position(f"{said}; {text}")) == said
+        expected = self.describe(self.position(f"{said}; {text}"))
+        found, due = said.split("; "), expected.split("; ")
+        wrong = [item for item in found if item not in due]
+        right = [item for item in due if item not in found]
+        assert said == expected, f"there is {wrong}, not {right}"
 
 
 def listed(text: str, by: str = ",") -> list[str]:
