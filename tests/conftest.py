@@ -1,4 +1,4 @@
-"""Fixtures for tests of several tabs, and the collection of all tests."""
+"""The collection of all tests, and what holds after each of them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Final
 
 import pytest
 
-from tests.support.undrawn_tab import BULLS, UndrawnTab, slow_device
-from tests.support.world.device import Device
-from tests.support.world.document import DRAWN
+# What helps tests says what was found where it fails, as tests themselves do.
+for helpers in ("app", "games", "page", "promises", "stories", "support"):
+    pytest.register_assert_rewrite(f"tests.{helpers}")
+
+from tests.support.world.document import DRAWN  # noqa: E402 -- rewritten first
 
 OWNED: Final = set[str]()  # the drawn commands that the registry knows
 
@@ -45,20 +47,7 @@ def every_drawn_command_has_an_owner() -> Iterator[None]:
     """Ask the registry about each button that a test draws."""
     yield
     if new := DRAWN - OWNED:
-        from tests.support.sites import unowned  # builds the whole page
+        from tests.app.site.all_commands import unowned  # builds the whole page
 
         OWNED.update(new)
         assert unowned(new) == []
-
-
-@pytest.fixture
-def device() -> Device:
-    return slow_device()
-
-
-@pytest.fixture
-def tab(device: Device) -> UndrawnTab:
-    """A tab with a match at its table."""
-    tab = UndrawnTab(device)
-    tab.begin(BULLS)
-    return tab

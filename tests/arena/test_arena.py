@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.arena.deals import (
     LineUp,
     Result,

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Outcome, Player
 from tinderbox.core.outcome import standings
 from tinderbox.draw.chart import LEFT, RIGHT, Bar, score_chart

@@ -6,7 +6,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.results import match
+from tests.arena.results import match
 from tinderbox.app.features.results.sentence_builder import SentenceBuilder
 from tinderbox.arena.goals import Goal, load_goals, next_goal, path
 from tinderbox.arena.track_record import Played

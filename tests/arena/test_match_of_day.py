@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.results import result
+from tests.arena.results import result
 from tinderbox.arena.match_of_day import (
     FIRST_DAY,
     day_at,

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.results import people, result
-from tests.support.tables import table
+from tests.arena.results import people, result
+from tests.tables import table
 from tinderbox.arena import match_result
 from tinderbox.arena.match_result import (
     MatchResult,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.ended import ONE, REPLAY, TWO, ended
-from tests.support.results import people
-from tests.support.tables import table
+from tests.app.ended import ONE, REPLAY, TWO, ended
+from tests.arena.results import people
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.arena.match_result import MatchResult, result_of
 from tinderbox.core.match import dump

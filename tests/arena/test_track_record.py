@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.results import match, result
-from tests.support.tables import table
+from tests.arena.results import match, result
+from tests.tables import table
 from tinderbox.arena.results_sheet import notes
 from tinderbox.arena.track_record import (
     TrackRecord,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.by_day import by_day
+from tests.games.by_day import by_day
 from tinderbox.bots.decision import final_action, thoughts
 from tinderbox.bots.habits import liking
 from tinderbox.core.game import legal_actions

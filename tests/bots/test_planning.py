@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.candles import Candles, Row
+from tests.bots.candles import Candles, Row
 from tinderbox.bots.turn_planner import TurnPlanner
 from tinderbox.core.game import Player
 

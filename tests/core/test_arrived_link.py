@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from tests.support.links import ASKED, FRAGMENTS, QUERIES
+from tests.support.chats import ASKED, FRAGMENTS, QUERIES
 from tinderbox.core import arrived_link
 
 MEANT = dict(parse_qsl(ASKED))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.short_matches import MATCH, OTHER
+from tests.core.short_matches import MATCH, OTHER
 from tinderbox.core import saved_match
 from tinderbox.core.match import BadMatch
 from tinderbox.core.saved_match import SavedMatch

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from tests.support.sent_texts import ENCODINGS, SENT, SENT_MATCH
+from tests.support.mails import ENCODINGS, SENT, SENT_MATCH
 from tinderbox.core import sent_text
 from tinderbox.games import registry
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.clicks import clicks
+from tests.draw.clicks import clicks
 from tinderbox.draw.click_path import ClickPath
 from tinderbox.draw.screen import Path
 

@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tinderbox.draw.qr import MARGIN_SQUARES, QrCode, qr_code
 
 BAR = re.compile(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z")
@@ -34,7 +34,7 @@ def rows(code: QrCode) -> list[list[int]]:
 def test_what_is_drawn_is_read_again() -> None:
     drawn = [{"size": code.size, "rows": rows(code)} for code in map(qr_code, TEXTS)]
     ran = subprocess.run(
-        ("node", str(ROOT / "tests" / "support" / "peers" / "decode_qr.mjs")),
+        ("node", str(ROOT / "tests" / "draw" / "decode_qr.mjs")),
         input="\n".join(map(json.dumps, drawn)),
         capture_output=True,
         text=True,

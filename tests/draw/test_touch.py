@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.draw.touch import REACH_PX, touched_id
 
 CREWS = {"left": (100.0, 100.0), "right": (112.0, 100.0), "far": (200.0, 100.0)}

@@ -8,8 +8,8 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 from tinderbox.games import registry
 
 PY = ROOT / "py"
@@ -33,6 +33,20 @@ core bots draw games arena app lab i18n tools net page promises house support re
 OF_OTHER_TESTS = re.compile(
     r"^(?:from|import) tests\.[^(\n]*(?:\([^)]*)?", re.MULTILINE
 )
+# What each file and folder of `tests/support` stands for.
+FAKES = {
+    "attacker": "people who send damaged or hostile texts",
+    "chats": "programs that pass links on",
+    "cheats": "computer players that look at hidden cards",
+    "hostile_storage": "a browser in which anything may be stored",
+    "javascript": "Pyodide and PyScript",
+    "mails": "programs that pass matches on",
+    "pseudo_language": "a language",
+    "session_descriptions": "a Chromium that describes a session",
+    "stock_servers": "servers as they are installed",
+    "toy": "games",
+    "world": "devices, their browsers and the lines between them",
+}
 # Symbols of games whose names programs use for things of their own.
 OF_THE_PAGE_TOO = {"corners", "seal", "token"}
 # Words of features of which neither kernel nor table nor core speak.
@@ -173,10 +187,21 @@ def test_the_table_is_no_tower() -> None:
 
 
 def test_no_test_imports_from_a_test() -> None:
-    """Code that several tests need is in `tests/support`."""
+    """Code that several tests need is in a module beside them."""
     for path in sorted(TESTS.rglob("*.py")):
         named = " ".join(OF_OTHER_TESTS.findall(path.read_text("utf8")))
         assert not re.search(r"\b(test_\w+|conftest)\b", named), path
+
+
+def test_support_has_fakes_alone_and_knows_no_other_tests() -> None:
+    """What fakes nothing stands beside the tests that use it."""
+    support = TESTS / "support"
+    found = {path.relative_to(support).parts[0] for path in support.rglob("*.py")}
+    assert {name.removesuffix(".py") for name in found} == FAKES.keys()
+    for path in sorted(support.rglob("*.py")):
+        known = {it for it in imports(path) if it.startswith("tests.")}
+        others = {it for it in known if not it.startswith("tests.support")}
+        assert all(it.startswith("tests.paths") for it in others), (path, others)
 
 
 def test_tests_stand_in_the_folders_of_what_they_test() -> None:

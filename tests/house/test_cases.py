@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.cases import Case, Cases
+from tests.games.cases import Case, Cases
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.text.description import describe

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 
 CLAUSE = re.compile(r"(What|Whether|Wh(o|om|ose)|Where|Which|How|When|If|Why)\b")
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from tests.support.paths import PY, ROOT
+from tests.paths import PY, ROOT
 from tinderbox.app.site import imports
 from tinderbox.app.site.late import LATE
 from tinderbox.games import registry

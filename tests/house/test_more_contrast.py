@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.support.contrast import READABLE, colour, contrast, difference, properties
+from tests.games.contrast import READABLE, colour, contrast, difference, properties
 from tinderbox.core.files import SVG, read
 
 MORE = "(prefers-contrast: more)"

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
-from tests.support.page.pictures.comparison import (
+from tests.page.pictures.comparison import (
     HALF,
     PICTURES,
     PROBE,
@@ -15,7 +15,7 @@ from tests.support.page.pictures.comparison import (
     compared,
     reference_from,
 )
-from tests.support.page.pictures.walks import WALKS
+from tests.page.pictures.walks import WALKS
 
 MAX_BYTES = 6_000_000
 PAWN_PX = 22  # the width of the smallest pawn on a desk's screen

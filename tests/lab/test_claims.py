@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.published import PUBLISHED
+from tests.games.published import PUBLISHED
 from tinderbox.lab.claims import Claim, claims_of
 
 PERSONS = ("greedy", "novice")

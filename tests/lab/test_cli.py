@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.sent_texts import ENCODINGS, SENT, SENT_MATCH
-from tests.support.tables import table
+from tests.paths import ROOT
+from tests.support.mails import ENCODINGS, SENT, SENT_MATCH
+from tests.tables import table
 from tinderbox.bots.bot import AnyBot
 from tinderbox.core.match import load
 from tinderbox.core.table import Table

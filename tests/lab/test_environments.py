@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tinderbox.core.game import IllegalAction, legal_actions
 from tinderbox.games import registry
 from tinderbox.lab.environments import Observation, env, raw_env

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.mutants import MUTANTS, failing, mutant
-from tests.support.published import PUBLISHED
+from tests.games.published import PUBLISHED
+from tests.lab.mutants import MUTANTS, failing, mutant
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry

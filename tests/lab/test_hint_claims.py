@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from tests.support.published import PUBLISHED
+from tests.games.published import PUBLISHED
 from tinderbox.lab import hint_claims
 from tinderbox.lab.hint_claims import Claim, sentences_of
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.by_day import by_day
-from tests.support.paths import ROOT
-from tests.support.tables import table
+from tests.games.by_day import by_day
+from tests.paths import ROOT
+from tests.tables import table
 from tinderbox.app.features.help.strength import strength_sentence
 from tinderbox.bots import ladder
 from tinderbox.bots.bot import RandomBot

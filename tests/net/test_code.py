@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.damage import PAYLOADS
-from tests.support.peers.descriptions import SHORT, noise
+from tests.support.attacker import PAYLOADS
+from tests.support.session_descriptions import SHORT, noise
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry
 from tinderbox.net import code

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tests.support.damage import PAYLOADS
+from tests.support.attacker import PAYLOADS
 from tests.support.world.links import GATHERING, settle, turns, until
 from tests.support.world.pair import Pair, played
 from tinderbox.net import standby

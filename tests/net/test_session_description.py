@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.peers.descriptions import CHROMIUM, NAME, PRINT, SHORT
+from tests.support.session_descriptions import CHROMIUM, NAME, PRINT, SHORT
 from tinderbox.net import session_description
 from tinderbox.net.session_description import (
     Candidate,

@@ -19,11 +19,11 @@ from playwright.sync_api import (
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-from tests.support.page import second_build
-from tests.support.page.readers import DESK, Reader, new_context
-from tests.support.page.watch import NEIGHBOUR, watching
-from tests.support.page.webkit import WebKit
-from tests.support.paths import ROOT
+from tests.page.drivers.readers import DESK, Reader, new_context
+from tests.page.drivers.watch import NEIGHBOUR, watching
+from tests.page.drivers.webkit import WebKit
+from tests.page.fakes import second_build
+from tests.paths import ROOT
 from tools import browser as chromium
 from tools import firefox, publish, serve, single
 from tools import webkit as webkit_finder

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.app.features.peers.guest.guest_match import WORD
 from tinderbox.core.game import (
     CHANCE,

@@ -8,14 +8,14 @@ import sys
 
 import pytest
 
-from tests.support.digest import digest
-from tests.support.paths import ROOT
+from tests.paths import ROOT
+from tests.promises.digest import digest
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games import registry
 
-DIGEST = ROOT / "tests" / "support" / "digest.py"
+DIGEST = ROOT / "tests" / "promises" / "digest.py"
 # At most of each game: each edition by day, each number of seats by night.
 MATCHES = [2, pytest.param(9, marks=pytest.mark.nightly)]
 

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from tests.support.damage import (
+from tests.support.attacker import (
     PAYLOADS,
     TEXTS,
     WAYS,

@@ -18,6 +18,17 @@ ILLUSTRATED = [id for id in registry.GAMES if registry.load_how_to(id)]
 each = pytest.mark.parametrize("id", ILLUSTRATED)
 
 
+def how_to(id: str) -> howto.HowTo:
+    """Return the pictures of a game, or fail with the name of the missing field."""
+    try:
+        return howto.read_how_to(registry.load_how_to(id))
+    except KeyError as missing:
+        pytest.fail(
+            f"games/{id}/lessons/howto.toml: a [[piece]] or [[picture]] lacks "
+            f"{missing}; draw/howto.py has an example"
+        )
+
+
 @each
 def test_every_piece_is_drawn_with_all_it_uses(id: str) -> None:
     board = board_files.start(id)

@@ -39,7 +39,7 @@ def at_step(lesson: Lesson, step_index: int) -> LessonMatch:
 def lessons(id: str) -> tuple[tuple[LessonMatch, ...], ...]:
     """Return each lesson and puzzle at each of its steps. No test changes them."""
     names = (*registry.course(id), *registry.puzzles(id))
-    loaded = [load_lesson(id, name) for name in names]
+    loaded = [registry.load_lesson(id, name) for name in names]
     return tuple(
         tuple(at_step(lesson, step_index) for step_index in range(len(lesson.steps)))
         for lesson in loaded

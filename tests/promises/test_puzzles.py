@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.lessons import load_lesson
-from tests.support.solver import Solver
+from tests.promises.solver import Solver
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.games import registry
@@ -47,7 +46,7 @@ of_each_mined_game = pytest.mark.parametrize(
 
 @cache
 def puzzles(id: str) -> tuple[Lesson, ...]:
-    return tuple(load_lesson(id, name) for name in registry.puzzles(id))
+    return tuple(registry.load_lesson(id, name) for name in registry.puzzles(id))
 
 
 def position(puzzle: Lesson) -> Any:

@@ -72,7 +72,7 @@ def places(id: str) -> tuple[str, ...]:
 
 @cache
 def named_in(id: str) -> set[str]:
-    return set().union(*map(named, recorded(id)))
+    return set().union(*map(named, tables(id)))
 
 
 def missing(id: str) -> Iterator[str]:
@@ -98,7 +98,7 @@ def test_the_recorded_matches_lack_nothing(id: str) -> None:
     lacking = sorted(missing(id))
     assert not lacking, (
         "record a match that shows them; of a rule that no event and no refusal names, "
-        "tests/support/replay_signs.py says how it shows, or why it can't"
+        "tests/promises/replay_signs.py says how it shows, or why it can't"
     )
 
 
@@ -117,7 +117,7 @@ def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
 @of_each_published_game
 def test_matches_of_todays_rules_are_recorded(id: str) -> None:
     """Those of older revisions stay, as tests of their own rules."""
-    found = {table.header.revision for table in recorded(id)}
+    found = {table.header.revision for table in tables(id)}
     assert registry.load_game(id).REVISION in found
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import REPLAYS
-from tests.support.published import PUBLISHED
-from tests.support.recorded import replayed, rows
+from tests.games.published import PUBLISHED
+from tests.paths import REPLAYS
+from tests.replays.recorded import replayed, rows
 from tinderbox.core.annotations import Annotations
 from tinderbox.core.match import Header, load
 from tinderbox.core.table import Table

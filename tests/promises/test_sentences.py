@@ -51,11 +51,6 @@ RARE = {
 }  # fmt: skip
 
 
-@cache
-def tables(id: str) -> tuple[AnyTable, ...]:
-    return tuple(replayed(name)[1] for name in matches(id))
-
-
 def events(id: str) -> Iterator[Line]:
     """Yield what is said of each action of recorded matches, and of rare ones."""
     game: Any = registry.load_game(id)

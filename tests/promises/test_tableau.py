@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.replays.recorded import recorded
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.files import SVG
@@ -20,7 +20,7 @@ from tinderbox.i18n.text import Translator, load_texts
 
 
 def last_picture(name: str) -> tuple[Any, Scene]:
-    session = sessions.resume((REPLAYS / f"{name}.match").read_text("utf8"))
+    session = sessions.resume(recorded(name))
     assert session.outcome is not None
     scene_of = registry.load_tableau(session.game.ID)
     assert scene_of is not None
@@ -65,7 +65,7 @@ def test_the_gates_and_the_bulls(name: str) -> None:
 
 def test_a_saved_picture_has_the_end_below_its_board() -> None:
     name = "fire-bulls-three"
-    session = sessions.resume((REPLAYS / f"{name}.match").read_text("utf8"))
+    session = sessions.resume(recorded(name))
     _, scene = last_picture(name)
     board = match_picture(session, Translator(load_texts("en", "fire_bulls")))
     ground = (SVG / "fire_bulls.end.svg").read_text("utf8")

@@ -1,6 +1,6 @@
 """The reason of every refusal is true of the position, whatever was tried there.
 
-`tests/support/true_reasons` has the condition of each reason: it reads the position and
+The folder `true_reasons` has the condition of each reason: it reads the position and
 calls none of the rules.
 """
 

@@ -6,8 +6,8 @@ import json
 import subprocess
 from urllib.parse import parse_qsl
 
-from tests.support.links import FRAGMENTS, QUERIES
-from tests.support.paths import ROOT
+from tests.paths import ROOT
+from tests.support.chats import FRAGMENTS, QUERIES
 from tinderbox.core import arrived_link
 
 READ = """

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tinderbox.app.site import compiled_methods
 from tinderbox.app.site.compiled_methods import number
 from tinderbox.core import match, record

@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from tests.support.published import PUBLISHED
-from tests.support.tables import table as rows_of
+from tests.games.published import PUBLISHED
+from tests.tables import table as rows_of
 from tinderbox.app.site import start_link
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import HUMAN

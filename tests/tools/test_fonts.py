@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 from fontTools.ttLib import TTFont
 
-from tests.support.paths import ROOT
-from tests.support.texts import DOMAINS
+from tests.i18n.texts import DOMAINS
+from tests.paths import ROOT
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 from tools import fonts

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.tables import table
+from tests.paths import ROOT
+from tests.tables import table
 from tools import mutation
 
 # a line of code, the replacements in it

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import ifaddr
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tools import network
 
 # An adapter of a machine, by a name, and its address there.

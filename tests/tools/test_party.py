@@ -15,8 +15,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.support.party_site import HOME, ICONS, KEY, PATIENCE_S, PartySite, write_page
-from tests.support.tables import table
+from tests.tables import table
+from tests.tools.party_site import HOME, ICONS, KEY, PATIENCE_S, PartySite, write_page
 from tools import network, party, rooms
 
 AT_HOME = ["192.168.1.7", "fd00::7"]  # the addresses of this machine

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tools import network, party, play, serve
 
 

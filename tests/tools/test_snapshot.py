@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
-TESTS = ROOT / "tests" / "support" / "snapshot"
+TESTS = ROOT / "tests" / "tools" / "snapshot"
 
 
 @pytest.mark.parametrize("test", sorted(TESTS.glob("*.test.mjs")), ids=lambda p: p.stem)

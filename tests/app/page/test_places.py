@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
-from tests.support.short_matches import LONGER
-from tests.support.tables import table
+from tests.core.short_matches import LONGER
+from tests.tables import table
 from tinderbox.app.page.places import (
     PAGES,
     Invitation,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from tests.support.page.fingers import played
-from tests.support.played import recorded
-from tests.support.stories import Story, stories
-from tests.support.texts import speaker
-from tests.support.world.visit import Visit
+from tests.app.site.started import played
+from tests.app.visit import Visit
+from tests.i18n.texts import speaker
+from tests.replays.recorded import recorded
+from tests.stories import Story, stories
 from tests.support.world.world import NOW
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.store import MATCH

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tinderbox.games import registry
 
 TABLE = {"game": "fire_bulls", "seats": "human,greedy", "seed": "4"}

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.support.paths import PY, ROOT
+from tests.paths import PY, ROOT
 from tests.support.world.tab import Tab
 from tests.support.world.world import World, match_at
 from tinderbox.app.kernel.match.session import Mine, legal_of

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories
+from tests.stories import Story, stories
 from tests.support.world.keys import press_key
 from tests.support.world.world import opened
 

@@ -8,9 +8,9 @@ from importlib import import_module
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.sites import all_commands
-from tests.support.syntax import nodes
+from tests.app.site.all_commands import all_commands
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 from tinderbox.app.site.late import AT_ENDS, BUNDLES, COMMANDS, LATE, PLACES
 from tools import pack
 

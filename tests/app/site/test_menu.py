@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.support.paths import ROOT
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.paths import ROOT
+from tests.stories import Story, stories
 from tinderbox.app.site.menu import MENU
 
 HTML = (ROOT / "index.html").read_text("utf8")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support import pseudo
+from tests.support import pseudo_language
 from tests.support.world.document import Element
 from tests.support.world.world import opened
 from tinderbox.games import registry
@@ -38,18 +38,20 @@ def is_on_map(element: Element) -> bool:
 
 @pytest.fixture(autouse=True)
 def _pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text, "_texts", lambda folder, _: pseudo.texts_of(folder))
+    monkeypatch.setattr(
+        text, "_texts", lambda folder, _: pseudo_language.texts_of(folder)
+    )
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_word_at_a_table_is_in_a_file_of_texts(game: str) -> None:
     page, tab = opened((("game", game), ("seats", "human,greedy,tuned"), ("seed", "5")))
     body = tab.document.body
-    assert [*pseudo.unbracketed(shown(body))] == []
+    assert [*pseudo_language.unbracketed(shown(body))] == []
     for command in AT_TABLE:
         page.commands.run(command)
         tab.run_timers()
-        assert [*pseudo.unbracketed(shown(body))] == [], command
+        assert [*pseudo_language.unbracketed(shown(body))] == [], command
         assert RAW.findall(" ".join(shown(body))) == [], command
 
 
@@ -58,4 +60,4 @@ def test_every_word_of_a_page_is_in_a_file_of_texts(command: str) -> None:
     page, tab = opened()
     page.commands.run(command)
     tab.run_timers()
-    assert [*pseudo.unbracketed(shown(tab.document.body), *USUAL_NAMES)] == []
+    assert [*pseudo_language.unbracketed(shown(tab.document.body), *USUAL_NAMES)] == []

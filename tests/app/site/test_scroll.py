@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tinderbox.app.page.places import PAGES
 
 # To join needs modules that import the browser.

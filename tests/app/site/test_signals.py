@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import match_at, opened
+from tests.tables import table
 from tinderbox.app.features.lessons.progress import FIRST
 from tinderbox.app.kernel.match.store import MATCH
 from tinderbox.app.kernel.page.signals import Signal

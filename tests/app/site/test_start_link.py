@@ -6,10 +6,10 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from tests.support.links import ASKED, QUERIES
-from tests.support.stories import Story, stories
-from tests.support.tables import table
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
+from tests.support.chats import ASKED, QUERIES
+from tests.tables import table
 from tinderbox.app.site import start_link
 from tinderbox.core.match import MAX_NAME_LENGTH, Header
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.page.fingers import played
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.site.started import played
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tinderbox.app.kernel.match.store import MATCH
 
 RUNNING = played("?game=great_fire&seats=human,greedy,greedy&seed=5", 20)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tests.support.ended import TWO, ended
-from tests.support.stories import Story, stories
+from tests.app.ended import TWO, ended
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tests.support.world.document import Element
-from tests.support.world.visit import Visit
 
 NAMES = ("Rose Hunter", "Will Bishop")
 SEATS = "human,human,greedy&seed=3&speed=instant"

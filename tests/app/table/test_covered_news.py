@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import recorded
-from tests.support.published import PUBLISHED
-from tests.support.recorded import paths
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.games.published import PUBLISHED
+from tests.replays.recorded import paths, recorded
+from tests.stories import Story, stories
 from tinderbox.app.features.report import finder
 from tinderbox.app.kernel.match.session import outcome_of
 from tinderbox.app.kernel.match.store import MATCH

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
+from tests.replays.recorded import replay
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player
-from tinderbox.core.match import load
-from tinderbox.core.table import Table
 from tinderbox.draw.panel import Line, Panel, SeatRow, tally, with_final_scores
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator, load_texts
@@ -29,9 +28,9 @@ def test_a_score_says_why_the_match_ended_and_its_last_line_is_the_total(
     path: Path,
 ) -> None:
     """The last row is set in large type, so it must be a sum."""
-    header, log = load(path.read_text("utf8"))
-    game = registry.load_game(header.game)
-    state = Table.resume(game, header, log).state
+    table = replay(path.read_text("utf8"))
+    game = table.game
+    state = table.state
     outcome = game.outcome(state)
     assert outcome is not None
     screen = registry.load_screen(game.ID)

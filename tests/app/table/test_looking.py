@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.drawn_table import DrawnTable, opened
-from tests.support.published import PUBLISHED
-from tests.support.stories import Story, stories, tell
+from tests.app.drawn_table import DrawnTable, opened
+from tests.games.published import PUBLISHED
+from tests.stories import Story, stories, tell
 from tinderbox.app.table.remark import NO_REMARK, Remark, RemarkKind
 from tinderbox.core.game import CHANCE
 from tinderbox.core.rng import Rng

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.tables import table
-from tests.support.thinking import SlowWorker, again, at_a_decision
+from tests.app.thinking import SlowWorker, again, at_a_decision
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
 from tinderbox.app.kernel.match.session import Limits, ReadOnlyReason, Sent, legal_of

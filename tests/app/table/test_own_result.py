@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.support.texts import speaker
+from tests.i18n.texts import speaker
 from tinderbox.app.table.own_result import own_result, shared_result
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Outcome, Player

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.published import PUBLISHED
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.games.published import PUBLISHED
+from tests.stories import Story, stories
 from tinderbox.draw.things import ids as thing_ids
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.clicks import clicks, written
-from tests.support.published import PUBLISHED
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.draw.clicks import clicks, written
+from tests.games.published import PUBLISHED
+from tests.stories import Story, stories
 from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.draw.things import Thing, ids
 from tinderbox.games import registry

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.played import recorded
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.replays.recorded import recorded
+from tests.stories import Story, stories
 from tinderbox.core import share_link
 from tinderbox.core.rng import Rng
 

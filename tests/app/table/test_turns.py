@@ -8,8 +8,8 @@ from itertools import count
 
 import pytest
 
-from tests.support.drawn_table import DrawnTable
-from tests.support.thinking import SlowWorker, again, at_a_decision
+from tests.app.drawn_table import DrawnTable
+from tests.app.thinking import SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table import turns

@@ -10,8 +10,8 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from tests.support.phases import phase
-from tests.support.secrets import Told, Truth
+from tests.app.table.secrets import Told, Truth
+from tests.games.phases import phase
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import World

@@ -1,10 +1,10 @@
-"""The cases of Fire Bulls. `tests/support/cases.py` says how they are written."""
+"""The cases of Fire Bulls. `tests/games/cases.py` says how they are written."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tests.support.cases import Cases
+from tests.games.cases import Cases
 from tinderbox.core.game import Game
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.rulebook import Rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import covers, each, judge
 from tests.support.cases import Case
 from tests.support.tables import table

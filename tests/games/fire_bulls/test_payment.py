@@ -5,8 +5,8 @@ FB-1.2, FB-3.5 and FB-3.6.
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import each, judge
-from tests.support.cases import Case
 
 PAYMENT = """
 FB-1.2 what would pay for the card behind does not pay for the near one

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import each, judge
-from tests.support.cases import Case
 
 TAKE = """
 FB-3.1 an open card is taken and seen, and the row is refilled to three

@@ -1,10 +1,10 @@
-"""The Great Fire's cases. `tests/support/cases.py` says how they are written."""
+"""The Great Fire's cases. `tests/games/cases.py` says how they are written."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tests.support.cases import Cases
+from tests.games.cases import Cases
 from tinderbox.core.game import Game
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import Rule

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.support.contrast import (
+from tests.games.contrast import (
     EYES,
     LARGE,
     Rgb,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.great_fire.cases import each, judge, played
-from tests.support.cases import Case
 from tinderbox.games.great_fire.text.position import position
 
 DEALS = """

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from tests.draw.clicks import clicks
 from tests.games.pompieri.cases import place
 from tests.support.clicks import clicks
 from tests.support.idle_clicks import moments

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.played import at_random
+from tests.games.played import at_random
 from tinderbox.core.game import CHANCE, resolve
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules

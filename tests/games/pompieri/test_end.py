@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import GAME, covers, each, judge
 from tests.support.cases import Case
 from tests.support.idle_clicks import moments

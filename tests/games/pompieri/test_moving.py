@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import each, judge
-from tests.support.cases import Case
 
 MOVE = """
 PO-4.2 two squares, across or down

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import each, judge
-from tests.support.cases import Case
 
 ORDER = """
 PO-4.1 one now, another then, and the first again

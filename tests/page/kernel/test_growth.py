@@ -1,4 +1,4 @@
-"""An evening on one page leaves nothing behind: see `tests/support/page/growth.py`."""
+"""An evening on one page leaves nothing behind: see `tests/page/looks/growth.py`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from tests.support.page import fingers
-from tests.support.page.growth import grown, held
-from tests.support.page.pictures import walks
-from tests.support.page.pictures.walks import MATCHES, recorded
-from tests.support.page.readers import BOOT_MS, READY, Reader
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import Reader, await_python
+from tests.page.looks.growth import grown, held
+from tests.page.pictures import walks
+from tests.page.pictures.walks import MATCHES, recorded_until
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 
@@ -26,7 +27,7 @@ def page(reader: Reader) -> Page:
     page = reader.context.new_page()
     page.emulate_media(reduced_motion="reduce")
     page.goto("/?lang=en&speed=instant")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
     return page
 
 
@@ -44,14 +45,14 @@ def matches(page: Page, count: int) -> None:
     """Begin so many matches, act a little in each, and leave them."""
     for n in range(count):
         game = registry.GAMES[n % len(registry.GAMES)]
-        fingers.begin(page, fingers.link(game, f"&lang=en&seed={n}"))
+        fingers.begin(page, started.link(game, f"&lang=en&seed={n}"))
         fingers.settle(page)
         fingers.do(page, "home")
 
 
 def undos(page: Page, count: int) -> None:
     """Undo and redo an action so many times."""
-    fingers.open_match(page, fingers.played(fingers.link("great_fire"), 3))
+    fingers.open_match(page, started.played(started.link("great_fire"), 3))
     for _ in range(count // 2):
         fingers.do(page, "undo")
         fingers.do(page, "redo")
@@ -59,14 +60,14 @@ def undos(page: Page, count: int) -> None:
 
 def languages(page: Page, count: int) -> None:
     """Change the language at a table so many times. The last one is English."""
-    fingers.begin(page, fingers.link("pompieri"))
+    fingers.begin(page, started.link("pompieri"))
     for n in reversed(range(count)):
         fingers.do(page, f"language:{LANGUAGES[n % len(LANGUAGES)]}")
 
 
 def hints(page: Page, count: int) -> None:
     """Ask for so many hints, and close each when it is there."""
-    fingers.begin(page, fingers.link("fire_bulls"))
+    fingers.begin(page, started.link("fire_bulls"))
     for _ in range(count):
         fingers.do(page, "hint")
         page.locator("#plan-then").wait_for()
@@ -75,7 +76,7 @@ def hints(page: Page, count: int) -> None:
 
 def reports(page: Page, count: int) -> None:
     """Open so many reports, of a match on which all verdicts are known."""
-    fingers.open_match(page, recorded(MATCHES["great_fire"].name))
+    fingers.open_match(page, recorded_until(MATCHES["great_fire"].name))
     page.locator("dialog[open] .score-chart").wait_for()
     walks.store_verdicts(page)
     for _ in range(count):

@@ -10,9 +10,11 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.no_storage import BLOCKED, FULL
-from tests.support.page.readers import FORGET
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import FORGET
+from tests.page.fakes.no_storage import BLOCKED, FULL
+from tests.replays.recorded import replay
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 KEY = "tinderbox.match.1"
@@ -37,7 +39,7 @@ def test_without_storage_the_game_goes_on(page: Page, script: str, says: str) ->
     expect(page.locator("#notices .notice")).to_contain_text(says)
     with page.expect_download() as download:
         page.click("#notices [data-command=save]")
-    log = fingers.truth(download.value.path().read_text("utf8")).log
+    log = replay(download.value.path().read_text("utf8")).log
     assert page.inner_text("#timeline-place") == f"{len(log)} of {len(log)}"
 
 
@@ -52,7 +54,7 @@ def test_a_match_that_the_store_has_lost_whole_is_there_again(
     app: Page, place: str, shown: str
 ) -> None:
     page = app
-    fingers.open_match(page, fingers.played(MATCH, 2))
+    fingers.open_match(page, started.played(MATCH, 2))
     kept = page.evaluate(GET, KEY)
     page.wait_for_selector("html[data-backup='1']", state="attached")
     page.evaluate(f"() => {{ {FORGET} forget(); }}")

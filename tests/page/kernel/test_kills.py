@@ -10,8 +10,7 @@ import queue
 import signal
 import subprocess
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -19,9 +18,11 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.page import fingers
-from tests.support.page.firefox import Firefox
-from tests.support.paths import ROOT
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import ScriptedPage, wait_until
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.waiting import PATIENCE_S, until
+from tests.paths import ROOT
 from tinderbox.core import saved_match
 from tinderbox.core.match import load
 from tinderbox.core.rng import Rng
@@ -32,8 +33,6 @@ KILLS: Final = int(os.environ.get("KILLS", "2"))
 # Between two actions: nobody is faster, and whoever were might lose the last one.
 PACE_MS: Final = 200
 MAX_ACTIONS: Final = 7  # actions of a person before a kill
-PATIENCE_S: Final = 60.0
-POLL_S: Final = 0.02
 MATCH: Final = "?game=fire_bulls&seats=human,greedy&speed=instant&lang=en"
 AGAIN: Final = "?speed=instant&lang=en#match="
 ID: Final = "localStorage['tinderbox.setting.playing']"
@@ -107,18 +106,10 @@ def deadly_site() -> Iterator[DeadlyServer]:
 
 
 class Running(NamedTuple):
-    """A browser with one page."""
+    """A browser's group of processes, and its one page."""
 
     group: int
-    goto: Callable[[str], object]
-    run: Callable[[str], Any]  # what an expression is in the page
-
-    def wait(self, expression: str) -> None:
-        """Wait until it is true."""
-        deadline = time.monotonic() + PATIENCE_S
-        while not self.run(expression):
-            assert time.monotonic() < deadline, expression
-            time.sleep(POLL_S)
+    page: ScriptedPage
 
 
 @contextmanager
@@ -135,14 +126,14 @@ def a_chromium(browser: Browser, profile: Path) -> Iterator[Running]:
         start_new_session=True,  # its processes are a group of their own
     )
     try:
-        deadline = time.monotonic() + PATIENCE_S
-        while not (port.exists() and "\n" in port.read_text()):
-            assert time.monotonic() < deadline, "Chromium does not start"
-            time.sleep(POLL_S)
+        until(
+            lambda: port.exists() and "\n" in port.read_text(),
+            "Chromium does not start",
+            by=process,
+        )
         number = port.read_text().partition("\n")[0]
         running = kind.connect_over_cdp(f"http://{serve.LOOPBACK}:{number}")
-        page = running.contexts[0].new_page()
-        yield Running(process.pid, page.goto, page.evaluate)
+        yield Running(process.pid, running.contexts[0].new_page())
         running.close()
     finally:
         with suppress(ProcessLookupError):
@@ -153,11 +144,7 @@ def a_chromium(browser: Browser, profile: Path) -> Iterator[Running]:
 @contextmanager
 def a_firefox(program: str, profile: Path) -> Iterator[Running]:
     with Firefox(program, profile) as firefox:
-
-        def run(expression: str) -> Any:
-            return firefox.run(f"return {expression}")
-
-        yield Running(firefox.group, firefox.goto, run)
+        yield Running(firefox.group, firefox)
 
 
 def log(text: str) -> tuple[str, ...]:
@@ -180,19 +167,19 @@ def test_a_killed_browser_loses_no_action_that_was_painted(
                 if kind == "chromium"
                 else a_firefox(firefox_program, tmp_path)
             )
-            with started as running:
-                server.group = running.group
-                running.goto(f"{site}{AGAIN}{id}" if id else site + MATCH)
-                running.wait(IS_OPEN)
+            with started as (group, page):
+                server.group = group
+                page.goto(f"{site}{AGAIN}{id}" if id else site + MATCH)
+                wait_until(page, IS_OPEN)
                 if id:
-                    there = log(running.run(KEPT))
+                    there = log(page.evaluate(KEPT))
                     was = log(painted)
                     assert there[: len(was)] == was, f"kill {kill} lost some"
-                if running.run(OVER):
-                    running.goto(site + MATCH)
-                    running.wait(IS_OPEN)
-                id = running.run(ID)
+                if page.evaluate(OVER):
+                    page.goto(site + MATCH)
+                    wait_until(page, IS_OPEN)
+                id = page.evaluate(ID)
                 if kill < KILLS:
                     actions = rng.below(MAX_ACTIONS) + 1
-                    running.run(f"{PLAY}({actions}, {PACE_MS})")
+                    page.evaluate(f"{PLAY}({actions}, {PACE_MS})")
                     painted = server.painted.get(timeout=PATIENCE_S)

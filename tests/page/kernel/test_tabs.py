@@ -7,9 +7,10 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.second_tab import ELSEWHERE, visit
+from tests.app.site import started
+from tests.page.drivers import fingers
 
+ELSEWHERE = "played in another tab"
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 
 
@@ -17,8 +18,15 @@ def notices(page: Page) -> str:
     return page.locator("#notices").inner_text()
 
 
+def visit(second: Page) -> Page:
+    """Open the site in a second tab."""
+    second.goto("/?speed=instant")
+    fingers.settle(second)
+    return second
+
+
 def play(page: Page) -> None:
-    fingers.open_match(page, fingers.played(MATCH, 3))
+    fingers.open_match(page, started.played(MATCH, 3))
     fingers.play_on(page, random.Random(1), clicks=1)
 
 
@@ -33,7 +41,7 @@ def test_the_second_page_watches_and_may_take_over(first: Page, other: Page) -> 
     assert ELSEWHERE in notices(second)
     assert fingers.glowing(second) == []
     fingers.play_on(first, random.Random(2), clicks=2)
-    length = len(fingers.truth(fingers.saved(first)).log)
+    length = len(fingers.truth(first).log)
     expect(second.locator("#timeline-place")).to_have_text(f"{length} of {length}")
 
     second.click("#notices [data-command='take-over:1']")
@@ -41,7 +49,7 @@ def test_the_second_page_watches_and_may_take_over(first: Page, other: Page) -> 
     expect(first.locator("#notices")).to_contain_text(ELSEWHERE)
     assert fingers.glowing(first) == []
     fingers.play_on(second, random.Random(3), clicks=2)
-    assert len(fingers.truth(fingers.saved(second)).log) > length
+    assert len(fingers.truth(second).log) > length
 
 
 def test_a_match_left_and_opened_at_once_is_still_this_page_s(first: Page) -> None:

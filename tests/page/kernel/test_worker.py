@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import DEADLINE_S
 from tinderbox.core.match import Header
@@ -30,7 +30,7 @@ def first_turn() -> str:
 
 
 def played(page: Page) -> str:
-    return "\n".join(fingers.truth(fingers.saved(page)).log)
+    return "\n".join(fingers.truth(page).log)
 
 
 def test_the_worker_thinks_as_cpython_does_with_the_engine_of_the_page(

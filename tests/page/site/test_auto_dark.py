@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
-from tests.support.page.pictures.comparison import is_same
-from tests.support.page.pictures.screen import painted
+from tests.page.drivers import fingers
+from tests.page.pictures.comparison import is_same
+from tests.page.pictures.screen import painted
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=21&speed=instant"
 DARKEN = "Emulation.setAutoDarkModeOverride"

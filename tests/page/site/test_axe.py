@@ -18,13 +18,16 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.support.by_day import by_day
-from tests.support.page import axe, fingers, states
-from tests.support.page.no_storage import DENIED
-from tests.support.page.readers import WIDEST_LANGUAGE
-from tests.support.paths import REPLAYS
-from tests.support.results import result
-from tests.support.sites import unowned
+from tests.app.site import started
+from tests.app.site.all_commands import unowned
+from tests.arena.results import result
+from tests.games.by_day import by_day
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import WIDEST_LANGUAGE
+from tests.page.fakes.no_storage import DENIED
+from tests.page.looks import axe
+from tests.page.walks import states
+from tests.replays.recorded import recorded
 from tinderbox.app.kernel.match.store import ME, RESULTS, SETTING
 from tinderbox.arena.match_result import news
 from tinderbox.core import share_link
@@ -97,7 +100,7 @@ def calm(page: Page) -> Page:
 def test_before_python(calm: Page) -> None:
     calm.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
     found = []
-    table = fingers.link("great_fire", f"&lang={WIDEST_LANGUAGE}")
+    table = started.link("great_fire", f"&lang={WIDEST_LANGUAGE}")
     home = f"?lang={LANGUAGES[0]}"
     for size, query, theme in ((WIDE, home, "day"), (PHONE, table, "night")):
         calm.set_viewport_size(size)
@@ -139,7 +142,7 @@ def test_a_new_game(app: Page, game: str, size: ViewportSize) -> None:
 def test_home_with_matches(calm: Page, size: ViewportSize) -> None:
     calm.goto("/?speed=instant")  # ids that no page gave: `app` would know them later
     over = "fire-bulls-four-exhausted", "pompieri-three-every-fire"
-    texts = [(REPLAYS / f"{name}.match").read_text("utf8") for name in over]
+    texts = [recorded(name) for name in over]
     for id, text in enumerate([*texts, "nonsense"], start=1):
         calm.evaluate(PUT, [f"tinderbox.match.{id}", text])
     fingers.do(calm, "home")
@@ -162,7 +165,7 @@ def test_results(app: Page, size: ViewportSize) -> None:
 @WIDTHS
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_table(app: Page, game: str, size: ViewportSize) -> None:
-    fingers.open_match(app, fingers.played(fingers.link(game), ACTIONS.get(game, 0)))
+    fingers.open_match(app, started.played(started.link(game), ACTIONS.get(game, 0)))
     # What all games share is seen by day and by night, and wide beside one of them.
     index = registry.GAMES.index(game)
     walk = states.TURN if index and size == WIDE else states.TABLE
@@ -170,21 +173,20 @@ def test_a_table(app: Page, game: str, size: ViewportSize) -> None:
 
 
 def test_a_table_on_a_phone(app: Page) -> None:
-    fingers.open_match(app, fingers.played(fingers.link("great_fire"), 4))
+    fingers.open_match(app, started.played(started.link("great_fire"), 4))
     assert_open_to_all(app, states.TURN, PHONE)
 
 
 @WIDTHS
 def test_beside_a_table(app: Page, size: ViewportSize) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     assert_open_to_all(app, states.BESIDE_THE_TABLE, size)
 
 
 @pytest.mark.nightly  # beside the score and the end of one's own
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_match_of_somebody(app: Page, size: ViewportSize) -> None:
-    match = REPLAYS / "great-fire-three-first-edition.match"
-    shared = share_link.pack(match.read_text("utf8"))
+    shared = share_link.pack(recorded("great-fire-three-first-edition"))
     app.evaluate("fragment => { location.hash = fragment; }", f"shared={shared}")
     app.wait_for_selector("dialog[open] .score-chart")
     app.click("#dialog-close")
@@ -209,9 +211,9 @@ ON_BOARD = {"SvgRoot", "button", "image"}
 @pytest.mark.parametrize("game", by_day("pompieri"))
 def test_the_board_says_what_means_something_and_no_more(app: Page, game: str) -> None:
     calm = app
-    later = (9, 1) if game in fingers.SEATS else (2, 1)  # another game may be short
+    later = (9, 1) if game in started.SEATS else (2, 1)  # another game may be short
     for actions, clicks in ((0, 0), later):
-        fingers.open_match(calm, fingers.played(fingers.link(game), actions))
+        fingers.open_match(calm, started.played(started.link(game), actions))
         fingers.play_on(calm, random.Random(1), clicks)
         tree = calm.context.new_cdp_session(calm).send("Accessibility.getFullAXTree")
         nodes = {node["nodeId"]: node for node in tree["nodes"]}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.app.site import started
+from tests.page.drivers import fingers
 
 # The second table of docs/browsers.md, but for the storage of matches: test_keeping.py.
 TAKE_AWAY = """() => {
@@ -31,7 +32,7 @@ TAKE_AWAY = """() => {
 def test_a_browser_with_the_least_plays_and_says_what_it_lacks(newcomer: Page) -> None:
     page = newcomer
     page.add_init_script(f"({TAKE_AWAY})()")
-    page.goto(fingers.link("fire_bulls", "&lang=en&sound=high"))
+    page.goto(started.link("fire_bulls", "&lang=en&sound=high"))
     page.evaluate("tinderbox.idle()")
     assert page.evaluate("left") == []
     before = fingers.saved(page)

@@ -8,11 +8,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.ended import ONE, ended
-from tests.support.page import fingers, states
-from tests.support.page.counts import shown
-from tests.support.page.readers import DESKS, PHONE
-from tests.support.tables import table
+from tests.app.ended import ONE, ended
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import DESKS, PHONE
+from tests.page.looks.counts import shown
+from tests.page.walks import states
+from tests.tables import table
 from tinderbox.i18n.languages import LANGUAGES
 
 SIZES: Final = (*DESKS, (PHONE["width"], PHONE["height"]))

@@ -6,24 +6,19 @@ Both builds are real, and the host keeps nothing of the one before. `test_site.p
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Error
 
-from tests.support.page import fingers
-from tests.support.page.firefox import Firefox, Refused
-from tests.support.page.hosting import KEPT, SAVED, STYLE, Host, hosting
-from tests.support.page.readers import Reader
-from tests.support.page.second_build import MARK, deploy
-from tests.support.page.webkit import Refused as RefusedByWebKit
-from tests.support.page.webkit import WebKit
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import ScriptedPage, wait_until
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.readers import Reader
+from tests.page.fakes.hosting import KEPT, SAVED, STYLE, Host, hosting
+from tests.page.fakes.second_build import MARK, deploy
 
-PATIENCE_SECONDS = 90.0
 PLAYS = f"document.querySelector('{fingers.WAITING}')"
 AT_HOME = """document.documentElement.dataset.ready === 'true'
   && document.body.dataset.page === 'home'"""
@@ -36,57 +31,30 @@ LOOK = """navigator.serviceWorker.getRegistration()
 PYTHON = "document.querySelector('#page-new h1') && document.querySelector('#page-new')"
 LATE = "document.querySelector('#page-results h1')"
 
-# Evaluates an expression in the page; a promise is waited for.
-Ask = Callable[[str], Any]
+
+def go(page: ScriptedPage, place: str) -> None:
+    """Show another place of the page."""
+    page.evaluate(f"(location.hash = '{place}', null)")
 
 
-class Tab:
-    """A tab of some browser, on the front page or at a match."""
-
-    def __init__(self, goto: Callable[[str], object], ask: Ask) -> None:
-        self.goto = goto
-        self.ask = ask
-
-    def wait(self, expression: str) -> None:
-        """Wait until an expression is true. The page may be loaded anew meanwhile."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while time.monotonic() < deadline:
-            with suppress(Error, Refused, RefusedByWebKit):
-                if self.ask(f"Boolean({expression})"):
-                    return
-        raise AssertionError(f"never: {expression}")
-
-    def go(self, place: str) -> None:
-        """Show another place of the page."""
-        self.ask(f"(location.hash = '{place}', null)")
-
-    def assert_is_of(self, build: str) -> None:
-        """Each part of the page is of the first build or of the second."""
-        self.go("home")
-        self.wait(AT_HOME)
-        words = self.ask("document.querySelector('#promise').textContent")
-        self.go("new")
-        self.wait(PYTHON)
-        python = self.ask(f"{PYTHON}.textContent")
-        self.go("results")
-        self.wait(LATE)
-        late = self.ask(f"{LATE}.textContent")
-        for part in (self.ask(STYLE), words, python, late):
-            assert (MARK in part) is (build == "second"), part
+def click(page: ScriptedPage, element: str) -> None:
+    """Click what an expression finds."""
+    page.evaluate(f"({element}.click(), null)")
 
 
-@contextmanager
-def in_chromium(reader: Reader) -> Iterator[Tab]:
-    """Each host has another address, so at each this reader is a new one."""
-    page = reader.tab()
-    yield Tab(page.goto, page.evaluate)
-    reader.forget()
-
-
-@contextmanager
-def in_firefox(program: str, profile: Path) -> Iterator[Tab]:
-    with Firefox(program, profile) as firefox:
-        yield Tab(firefox.goto, lambda expression: firefox.run(f"return {expression}"))
+def assert_is_of(page: ScriptedPage, build: str) -> None:
+    """Each part of the page is of the first build or of the second."""
+    go(page, "home")
+    wait_until(page, AT_HOME)
+    words = page.evaluate("document.querySelector('#promise').textContent")
+    go(page, "new")
+    wait_until(page, PYTHON)
+    python = page.evaluate(f"{PYTHON}.textContent")
+    go(page, "results")
+    wait_until(page, LATE)
+    late = page.evaluate(f"{LATE}.textContent")
+    for part in (page.evaluate(STYLE), words, python, late):
+        assert (MARK in part) is (build == "second"), part
 
 
 @pytest.fixture(
@@ -96,19 +64,18 @@ def in_firefox(program: str, profile: Path) -> Iterator[Tab]:
         pytest.param("WebKit", marks=pytest.mark.nightly),
     ]
 )
-def tab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tab]:
-    """A new reader's tab, in each engine."""
-    profile = tmp_path / "profile"
-    opened: AbstractContextManager[Tab]
-    if request.param == "Chromium":
-        opened = in_chromium(request.getfixturevalue("anybody"))
+def page(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ScriptedPage]:
+    """A new reader's page, in each engine."""
+    get = request.getfixturevalue
+    if request.param == "Chromium":  # each host has another address
+        reader: Reader = get("anybody")
+        yield reader.tab()
+        reader.forget()
     elif request.param == "Firefox":
-        opened = in_firefox(request.getfixturevalue("firefox_program"), profile)
+        with Firefox(get("firefox_program"), tmp_path / "profile") as firefox:
+            yield firefox
     else:
-        webkit: WebKit = request.getfixturevalue("webkit")
-        opened = nullcontext(Tab(webkit.goto, webkit.evaluate))
-    with opened as tab:
-        yield tab
+        yield get("webkit")
 
 
 @pytest.fixture(params=["forth", pytest.param("back", marks=pytest.mark.nightly)])
@@ -135,64 +102,66 @@ def host(builds: list[tuple[str, Path]], tmp_path: Path) -> Iterator[Host]:
 
 
 def test_a_page_left_open_says_that_there_is_a_newer_version(
-    tab: Tab, host: Host, builds: list[tuple[str, Path]]
+    page: ScriptedPage, host: Host, builds: list[tuple[str, Path]]
 ) -> None:
     """It needs a part that it has not loaded yet, and that part is gone."""
-    tab.goto(host.address + fingers.link("fire_bulls"))
-    tab.wait(PLAYS)
-    tab.ask(f"({CLICK}, null)")
-    tab.wait(PLAYS)
-    match = tab.ask(SAVED)
+    page.goto(host.address + started.link("fire_bulls"))
+    wait_until(page, PLAYS)
+    page.evaluate(f"({CLICK}, null)")
+    wait_until(page, PLAYS)
+    match = page.evaluate(SAVED)
     build, site = builds[1]
     deploy(site, host.folder)
-    tab.go("results")
-    tab.wait(NEWER)
-    tab.ask(f"({NEWER}.click(), null)")
-    tab.wait(f"!{NEWER} && {LATE}")
-    assert tab.ask(SAVED) == match
-    tab.assert_is_of(build)
+    go(page, "results")
+    wait_until(page, NEWER)
+    click(page, NEWER)
+    wait_until(page, f"!{NEWER} && {LATE}")
+    assert page.evaluate(SAVED) == match
+    assert_is_of(page, build)
 
 
 @pytest.mark.nightly  # beside the test above
 def test_a_page_of_which_only_the_frame_is_kept_offers_the_newer_one(
-    tab: Tab, host: Host, builds: list[tuple[str, Path]]
+    page: ScriptedPage, host: Host, builds: list[tuple[str, Path]]
 ) -> None:
     """Caches drop what they like, and first visits may have been cut short."""
     host.only_page_kept = True
-    tab.goto(host.address + fingers.link("fire_bulls"))
-    tab.wait(PLAYS)
-    tab.ask(f"({CLICK}, null)")
-    tab.wait(PLAYS)
-    match = tab.ask(SAVED)
-    tab.goto("about:blank")
-    tab.goto(host.address)
-    tab.wait(PLAYS)
+    page.goto(host.address + started.link("fire_bulls"))
+    wait_until(page, PLAYS)
+    page.evaluate(f"({CLICK}, null)")
+    wait_until(page, PLAYS)
+    match = page.evaluate(SAVED)
+    page.goto("about:blank")
+    page.goto(host.address)
+    wait_until(page, PLAYS)
     build, site = builds[1]
     deploy(site, host.folder)
-    tab.goto("about:blank")
-    tab.goto(host.address)
-    tab.wait(GONE)
-    tab.ask(f"({GONE}.click(), null)")
-    tab.wait(PLAYS)
-    assert tab.ask(SAVED) == match
-    tab.assert_is_of(build)
-    tab.go("match=1")
-    tab.wait(PLAYS)
+    page.goto("about:blank")
+    page.goto(host.address)
+    wait_until(page, GONE)
+    click(page, GONE)
+    wait_until(page, PLAYS)
+    assert page.evaluate(SAVED) == match
+    assert_is_of(page, build)
+    go(page, "match=1")
+    wait_until(page, PLAYS)
 
 
 @pytest.mark.nightly  # beside test_an_update_waits_until_it_is_asked_for
 def test_a_page_with_a_service_worker_stays_whole_and_is_replaced_whole(
-    tab: Tab, host: Host, builds: list[tuple[str, Path]]
+    page: ScriptedPage, host: Host, builds: list[tuple[str, Path]]
 ) -> None:
     host.failing = ""
-    tab.goto(host.address)
-    tab.wait(f"{AT_HOME} && {KEPT}")
+    page.goto(host.address)
+    wait_until(page, f"{AT_HOME} && {KEPT}")
     for (old, _), (new, site) in (builds, builds[::-1]):
         deploy(site, host.folder)
-        tab.assert_is_of(old)
-        tab.ask(LOOK)
-        tab.wait(NEWER)
-        tab.assert_is_of(old)
-        tab.ask(f"({NEWER}.click(), null)")
-        tab.wait(f"!{NEWER} && document.documentElement.dataset.ready === 'true'")
-        tab.assert_is_of(new)
+        assert_is_of(page, old)
+        page.evaluate(LOOK)
+        wait_until(page, NEWER)
+        assert_is_of(page, old)
+        click(page, NEWER)
+        wait_until(
+            page, f"!{NEWER} && document.documentElement.dataset.ready === 'true'"
+        )
+        assert_is_of(page, new)

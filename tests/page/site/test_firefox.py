@@ -10,15 +10,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.firefox import Firefox
-from tests.support.page.hosting import KEPT, SAVED, hosting
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import wait_until
+from tests.page.drivers.firefox import Firefox
+from tests.page.fakes.hosting import KEPT, SAVED, SNAPSHOT, hosting
+from tests.replays.recorded import replay
 
-READY = f"document.querySelector('{fingers.WAITING}')"
 CLICK = """document.querySelector('#board .target, #panel .is-playable')
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
 GUEST_BEGINS = "?game=fire_bulls&seats=human,human&seed=3"
-SNAPSHOT = "document.documentElement.dataset.snapshot"
 ACCEPT = "document.querySelector(\"[data-command='join:seat:1']\")"
 ANSWER = "document.querySelector('#page-join #code-text')"
 PLACE = "document.querySelector('#timeline-place').textContent"
@@ -27,15 +28,16 @@ PLACE = "document.querySelector('#timeline-place').textContent"
 def clicked(firefox: Firefox, saved: str) -> str:
     """The match after two clicks, which are the same in every match of one seed."""
     for _ in range(2):
-        firefox.run(CLICK)
-        firefox.wait(READY)
-    return str(firefox.run(f"return {saved}"))
+        firefox.evaluate(CLICK)
+        fingers.settle(firefox)
+    return str(firefox.evaluate(saved))
 
 
 def begin_at(firefox: Firefox, address: str) -> str:
     """Begin a match at a site, wait until it works offline, and click twice."""
-    firefox.goto(address + fingers.link("fire_bulls"))
-    firefox.wait(f"{READY} && {KEPT}")
+    firefox.goto(address + started.link("fire_bulls"))
+    fingers.settle(firefox)
+    wait_until(firefox, KEPT)
     return clicked(firefox, SAVED)
 
 
@@ -44,21 +46,21 @@ def play_as_a_guest(firefox: Firefox, host: Page) -> None:
     fingers.begin(host, GUEST_BEGINS)
     fingers.do(host, "invite:seat:1")
     code = host.locator("#dialog #code-text").input_value()
-    firefox.run(f"location.hash = 'join={code}'")
-    firefox.wait(ACCEPT)
-    firefox.run(f"{ACCEPT}.click()")
-    firefox.wait(ANSWER)
-    answer = firefox.run(f"return {ANSWER}.value")
+    firefox.evaluate(f"location.hash = 'join={code}'")
+    wait_until(firefox, ACCEPT)
+    firefox.evaluate(f"{ACCEPT}.click()")
+    wait_until(firefox, ANSWER)
+    answer = firefox.evaluate(f"{ANSWER}.value")
     host.locator("#code-field").fill(answer)
     host.locator("[data-command='code:take']").click()
-    firefox.wait(READY)
+    fingers.settle(firefox)
     place = host.locator("#timeline-place")
-    before = firefox.run(f"return {PLACE}")
+    before = firefox.evaluate(PLACE)
     expect(place).to_have_text(before)
-    firefox.run(CLICK)
+    firefox.evaluate(CLICK)
     expect(place).not_to_have_text(before)
     fingers.settle(host)  # chance may act at once after the guest
-    firefox.wait(f"{PLACE} === '{place.inner_text()}'")
+    wait_until(firefox, f"{PLACE} === '{place.inner_text()}'")
 
 
 def test_firefox_plays_and_is_a_guest(
@@ -77,13 +79,13 @@ def test_firefox_plays_with_the_network_cut(
     profile = tmp_path / "profile"
     with hosting(built) as host, Firefox(firefox_program, profile) as firefox:
         match = begin_at(firefox, host.address)
-        firefox.wait(f"{SNAPSHOT} === 'kept'")
+        wait_until(firefox, f"{SNAPSHOT} === 'kept'")
     with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(host.address + fingers.link("fire_bulls"))  # where nobody answers
-        firefox.wait(READY)
-        assert firefox.run(f"return {SNAPSHOT}") == "restored"
+        firefox.goto(host.address + started.link("fire_bulls"))  # where nobody answers
+        fingers.settle(firefox)
+        assert firefox.evaluate(SNAPSHOT) == "restored"
         assert clicked(firefox, SAVED.replace("match.1", "match.2")) == match
-        assert firefox.run(f"return {SAVED}") == match
+        assert firefox.evaluate(SAVED) == match
 
 
 @pytest.mark.nightly  # beside test_single.py
@@ -92,11 +94,11 @@ def test_firefox_plays_from_one_file(
 ) -> None:
     profile = tmp_path / "profile"
     with Firefox(firefox_program, profile) as firefox:
-        firefox.goto(in_one_file + fingers.link("great_fire"))
-        firefox.wait(READY)
+        firefox.goto(in_one_file + started.link("great_fire"))
+        fingers.settle(firefox)
         match = clicked(firefox, SAVED)
-        assert fingers.truth(match).log
+        assert replay(match).log
     with Firefox(firefox_program, profile) as firefox:
         firefox.goto(in_one_file)
-        firefox.wait(READY)
-        assert firefox.run(f"return {SAVED}") == match
+        fingers.settle(firefox)
+        assert firefox.evaluate(SAVED) == match

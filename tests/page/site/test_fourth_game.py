@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.page import fingers
-from tests.support.page.readers import Reader
-from tests.support.page.second_build import copy_page, pack
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import Reader
+from tests.page.fakes.second_build import copy_page, pack
 from tests.support.toy.add import IDS, add
 from tools import serve
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.drivers import fingers
+from tests.page.drivers.fingers import PASTE
+from tests.page.drivers.readers import await_python
+from tests.replays.recorded import recorded
 from tests.support.hostile_storage import BY_NUMBER, GOOD, ID, RECORDS, TEXTS, wrapped
-from tests.support.page import fingers
-from tests.support.page.fingers import PASTE
-from tests.support.page.readers import READY
-from tests.support.played import recorded
 from tinderbox.app.kernel.match.store import MATCH, SETTING
 from tinderbox.core import saved_match
 
@@ -159,7 +159,7 @@ def test_no_stored_text_stops_the_start(page: Page, texts: tuple[str, ...]) -> N
     page.goto("/svg/style.css")
     page.evaluate(STORE, json.dumps(kept))  # it escapes what is no whole character
     page.goto("/")
-    page.wait_for_selector(READY, state="attached")
+    await_python(page)
     for command, shown in (("home", "home"), (f"match:{ID}", "table")):
         fingers.do(page, command)
         expect(page.locator(f"#page-{shown}")).to_be_visible()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, READY
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, await_python
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 
@@ -42,7 +42,7 @@ def test_a_language_whose_texts_do_not_come_is_named_and_tried_again(
     page.wait_for_selector("#boot[data-failed]", timeout=BOOT_MS)
     expect(page.locator("#boot-stage")).to_contain_text(texts)
     page.goto("/?lang=en")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
     page.click("#tool-menu")
     page.click("#menu [data-command='language:it']")
     told = load_texts("en")["notice.not_fetched"]

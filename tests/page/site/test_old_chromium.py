@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.support.floor import OLD_CHROMIUMS
-from tests.support.page import fingers
-from tests.support.page.pictures.screen import ChromiumScreen
-from tests.support.page.readers import PHONE
-from tests.support.page.visible import assert_drawn, assert_marked, play_and_undo
-from tests.support.page.watch import watching
-from tests.support.paths import ROOT
+from tests.app.site import started
+from tests.page.drivers.readers import PHONE
+from tests.page.drivers.watch import watching
+from tests.page.looks.visible import assert_drawn, assert_marked, play_and_undo
+from tests.page.pictures.screen import ChromiumScreen
+from tests.paths import ROOT
+from tests.tools.floor import OLD_CHROMIUMS
 from tinderbox.games import registry
 from tools import browser as chromium
 
@@ -60,7 +60,7 @@ def table(
     context = old_browser.new_context(base_url=site, reduced_motion="reduce")
     with watching(context, site, []):
         page = context.new_page()
-        page.goto(fingers.link(request.param))
+        page.goto(started.link(request.param))
         page.evaluate("tinderbox.idle()")
         yield page
     context.close()

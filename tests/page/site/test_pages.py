@@ -8,11 +8,12 @@ from typing import Final
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.support.ended import ONE, ended
-from tests.support.page import fingers
-from tests.support.page.paper import PALE
-from tests.support.page.readers import READY
-from tests.support.paths import REPLAYS
+from tests.app.ended import ONE, ended
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import await_python
+from tests.page.looks.paper import PALE
+from tests.replays.recorded import recorded
 
 PLAY_NEXT: Final = "dialog[open] #final-ways button + button"
 # Notes where the buttons of a dialog are, in each frame from now on. What to play next
@@ -51,7 +52,7 @@ def test_the_buttons_below_a_score_stay_when_what_to_play_next_comes(
     """It comes late at the first end of a page: a press then must not miss."""
     page.emulate_media(reduced_motion="reduce")
     page.goto("/?lang=en&speed=instant")
-    page.wait_for_selector(READY, state="attached")
+    await_python(page)
     page.evaluate(NOTE_PLACES)
     fingers.open_match(page, ended(ONE))
     page.wait_for_selector(PLAY_NEXT)
@@ -73,8 +74,7 @@ def test_seeds_come_from_the_browsers_cryptographic_generator(app: Page) -> None
 
 def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(app: Page) -> None:
     """`tests/app/features/printing` has what it says. This one has the most seats."""
-    match = REPLAYS / "pompieri-eight-crowded.match"
-    fingers.open_match(app, match.read_text("utf8"))
+    fingers.open_match(app, recorded("pompieri-eight-crowded"))
     paper = app.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
     app.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -85,7 +85,7 @@ def test_a_match_that_is_over_is_printed_as_a_report_of_two_pages(app: Page) -> 
 
 def test_who_asks_for_more_contrast_sees_nothing_faded(app: Page) -> None:
     app.emulate_media(contrast="more")
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     veiled = app.locator("#board .ground:not(.target)").first
     expect(veiled).to_have_css("fill", "rgba(0, 0, 0, 0)")
     fingers.do(app, "journal")
@@ -110,7 +110,7 @@ def test_settings_are_in_force_at_once_and_kept(app: Page) -> None:
     app.click("#dialog [data-command='language:it']")
     expect(app.locator("#dialog-title")).to_have_text("Impostazioni")
     app.reload()
-    app.wait_for_selector(READY, state="attached")
+    await_python(app)
     for name, value in {**chosen, "lang": "it"}.items():
         attribute = name if name == "lang" else f"data-{name}"
         expect(app.locator("html")).to_have_attribute(attribute, value)
@@ -119,7 +119,7 @@ def test_settings_are_in_force_at_once_and_kept(app: Page) -> None:
 def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
     page.add_init_script(COUNTS_CONTEXTS)
     page.emulate_media(reduced_motion="reduce")  # no dialog fades over the board
-    page.goto(f"/{fingers.link('fire_bulls')}&sound=off")
+    page.goto(f"/{started.link('fire_bulls')}&sound=off")
     fingers.settle(page)
     for sound, contexts in (("off", 0), ("low", 1)):
         fingers.do(page, f"set:sound:{sound}")
@@ -131,7 +131,7 @@ def test_nothing_is_heard_until_it_is_chosen(page: Page) -> None:
 
 
 def test_how_it_is_played_fits_two_sheets(app: Page) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     asked = app.locator("#tools [data-command=how]")
     asked.press("Enter")
     expect(app.locator("dialog .how-pieces")).to_be_visible()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page.pictures.comparison import PICTURES
-from tests.support.page.pictures.gallery import drawn, write_page
-from tests.support.page.pictures.walks import WALKS
+from tests.page.pictures.comparison import PICTURES
+from tests.page.pictures.gallery import drawn, write_page
+from tests.page.pictures.walks import WALKS
 
-ANEW = "if all are meant: python -m tests.support.page.pictures --anew"
+ANEW = "if all are meant: python -m tests.page.pictures --anew"
 OTHERWISE = "this browser draws otherwise: means of blocks are compared"
 
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 
 
 def run(*command: str) -> str:
@@ -25,7 +25,7 @@ def run(*command: str) -> str:
     ],
 )
 def test_pyodide_plays_the_same_matches(most: tuple[str, ...]) -> None:
-    on_cpython = run(sys.executable, "tests/support/digest.py", *most)
+    on_cpython = run(sys.executable, "tests/promises/digest.py", *most)
     assert on_cpython.startswith("great_fire ")
-    on_wasm = run("node", "tools/pyodide.mjs", "tests/support/digest.py", *most)
+    on_wasm = run("node", "tools/pyodide.mjs", "tests/promises/digest.py", *most)
     assert on_wasm == on_cpython

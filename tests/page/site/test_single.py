@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.readers import READY
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import await_python
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -46,7 +47,7 @@ def page(newcomer: Page, site: str) -> Iterator[Page]:
 def wake(page: Page, address: str) -> None:
     """Open the file and wait for Python."""
     page.goto(address)
-    page.wait_for_selector(READY, state="attached")
+    await_python(page)
 
 
 def test_it_is_small_enough_to_be_sent(site: str) -> None:
@@ -71,12 +72,12 @@ def test_games_play_and_a_match_comes_back_and_is_given_away(
     page: Page, site: str
 ) -> None:
     first, other = registry.GAMES[:2]
-    page.goto(site + fingers.link(first))
+    page.goto(site + started.link(first))
     fingers.play_on(page, random.Random(1), clicks=2)
-    assert fingers.truth(fingers.saved(page)).log
-    fingers.begin(page, fingers.link(other))
+    assert fingers.truth(page).log
+    fingers.begin(page, started.link(other))
     fingers.play_on(page, random.Random(1), clicks=2)
-    assert fingers.truth(fingers.saved(page)).log
+    assert fingers.truth(page).log
     # No worker is to be had here: the hint is thought on the page.
     page.click("#act-hint")
     expect(page.locator("#plan-then")).to_be_visible()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import time
 from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,13 +16,16 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.held_engine import hold
-from tests.support.page.hosting import KEPT, LOOK, SAVED, STYLE, WAITS, hosting
-from tests.support.page.readers import READY, Reader
-from tests.support.page.second_build import MARK, deploy
-from tests.support.page.watch import start_without_fetching_twice, watching
-from tests.support.paths import ROOT
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import wait_until
+from tests.page.drivers.readers import Reader, await_python
+from tests.page.drivers.watch import start_without_fetching_twice, watching
+from tests.page.fakes.held_engine import hold
+from tests.page.fakes.hosting import KEPT, LOOK, SAVED, SNAPSHOT, STYLE, WAITS, hosting
+from tests.page.fakes.second_build import MARK, deploy
+from tests.paths import ROOT
+from tests.replays.recorded import replay
 from tests.support.stock_servers import STOCK
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -32,7 +34,6 @@ from tools import icons, publish
 PATIENCE_SECONDS = 60.0
 BY_DAY = "IIS"  # which knows the fewest types of files
 BUILDS = "caches.keys().then(k => k.filter(n => n.startsWith('tinderbox ')).length)"
-SNAPSHOT = "document.documentElement.dataset.snapshot"
 SNAPSHOTS = """caches.keys().then(async names => {
   const kept = names.filter(name => name.startsWith('tinderbox-snapshot '));
   const found = kept.map(name => caches.open(name).then(cache => cache.keys()));
@@ -67,21 +68,13 @@ def visitor(anybody: Reader) -> Iterator[Reader]:
     anybody.forget()
 
 
-def wait_for(page: Page, expression: str) -> None:
-    """Wait until it is true. The page's policy forbids a script that waits in it."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not page.evaluate(f"Boolean({expression})"):
-        assert time.monotonic() < deadline, f"never: {expression}"
-        page.wait_for_timeout(50)
-
-
 def open_page(visitor: Reader, address: str) -> Page:
     """Open a page of the site, and wait until this device has all of it."""
     page = visitor.tab()
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
-    page.wait_for_selector(READY, state="attached")
-    wait_for(page, KEPT)
+    await_python(page)
+    wait_until(page, KEPT)
     fingers.do(page, "speed:instant")
     return page
 
@@ -128,11 +121,11 @@ def test_nothing_is_fetched_twice_and_it_plays_with_the_network_cut(
         host.types = STOCK[BY_DAY]
         page = visitor.tab()
         page.emulate_media(reduced_motion="reduce")
-        start_without_fetching_twice(page, host.address + fingers.link(first))
+        start_without_fetching_twice(page, host.address + started.link(first))
         fingers.play_on(page, random.Random(2), clicks=2)
         before = fingers.saved(page)
-        assert fingers.truth(before).log
-        wait_for(page, KEPT)
+        assert replay(before).log
+        wait_until(page, KEPT)
         page.close()
     visitor.context.set_offline(True)
     page = visitor.tab()
@@ -142,9 +135,9 @@ def test_nothing_is_fetched_twice_and_it_plays_with_the_network_cut(
     page.goto(f"{host.address}?speed=instant")
     fingers.settle(page)
     assert fingers.saved(page) == before
-    fingers.begin(page, fingers.link(other))
+    fingers.begin(page, started.link(other))
     fingers.play_on(page, random.Random(1), clicks=2)
-    assert fingers.truth(fingers.saved(page)).log
+    assert fingers.truth(page).log
     page.click("[data-command=home]")
     page.wait_for_selector("#page-home img")
     page.evaluate("void (location.hash = 'results')")  # a late part
@@ -157,12 +150,12 @@ def test_an_update_waits_until_it_is_asked_for(
     visitor: Reader, copy: Path, newer: Path
 ) -> None:
     with hosting(copy) as host:
-        page = open_page(visitor, host.address + fingers.link("great_fire"))
+        page = open_page(visitor, host.address + started.link("great_fire"))
         rng = random.Random(1)
         fingers.play_on(page, rng, clicks=2)
         deploy(newer, copy)
         page.evaluate(LOOK)
-        wait_for(page, WAITS)
+        wait_until(page, WAITS)
         fingers.play_on(page, rng, clicks=1)
         assert MARK not in page.evaluate(STYLE)
         match = page.evaluate(SAVED)
@@ -175,8 +168,8 @@ def test_an_update_waits_until_it_is_asked_for(
         assert not page.evaluate(WAITS)
         assert page.evaluate(BUILDS) == 1
         # The old build's snapshot is not restored; the new one's takes its place.
-        wait_for(page, f"{SNAPSHOT} === 'kept'")
-        wait_for(page, f"{SNAPSHOTS}.then(kept => kept === 1)")
+        wait_until(page, f"{SNAPSHOT} === 'kept'")
+        wait_until(page, f"{SNAPSHOTS}.then(kept => kept === 1)")
         fingers.play_on(page, rng, clicks=1)
         assert page.evaluate(SAVED).startswith(match)
 

@@ -14,12 +14,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.readers import BOOT_MS, EMPTY, Reader
-from tests.support.page.watch import watching
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, EMPTY, Reader
+from tests.page.drivers.watch import watching
+from tests.replays.recorded import replay
 from tinderbox.core import saved_match
 
-MATCH = fingers.link("great_fire")
+MATCH = started.link("great_fire")
 IS = "html[data-snapshot={}]"
 PYTHON = """async code => {
   const { loadPyodide } = await import('/runtime/boot.mjs');
@@ -82,7 +84,7 @@ def played(page: Page, clicks: int = 4) -> str:
     """Return the match after some random clicks, the same each time."""
     fingers.play_on(page, random.Random(1), clicks)
     saved = saved_match.read(page.evaluate(OWN)).text
-    assert fingers.truth(saved).log
+    assert replay(saved).log
     return saved
 
 
@@ -102,7 +104,7 @@ def test_two_pages_at_once_have_the_same_match_and_their_own_chance(
     """A page with the same game and one with another are restored at once."""
     page, other = pages = [new_page(visits) for _ in range(2)]
     for each, game in zip(pages, ("great_fire", "fire_bulls"), strict=True):
-        each.goto(f"/{fingers.link(game)}", wait_until="commit")
+        each.goto(f"/{started.link(game)}", wait_until="commit")
     drawn = set()
     for each in pages:
         waits(each, "restored")
@@ -117,7 +119,7 @@ def test_two_pages_at_once_have_the_same_match_and_their_own_chance(
         each.close()
 
 
-@pytest.mark.nightly  # beside those of tests/support/snapshot
+@pytest.mark.nightly  # beside those of tests/tools/snapshot
 @pytest.mark.usefixtures("first")
 def test_junk_with_a_right_digest_is_caught(visits: Reader) -> None:
     page = new_page(visits)
@@ -130,7 +132,7 @@ def test_junk_with_a_right_digest_is_caught(visits: Reader) -> None:
     page.close()
 
 
-@pytest.mark.nightly  # beside those of tests/support/snapshot
+@pytest.mark.nightly  # beside those of tests/tools/snapshot
 @pytest.mark.usefixtures("first")
 def test_a_crash_while_it_is_restored_discards_it_and_a_word_does_so_too(
     visits: Reader,

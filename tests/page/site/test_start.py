@@ -7,10 +7,11 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.held_engine import TABLE, WASM, hold, let_come, waits_for_python
-from tests.support.page.jumps import SIZES, WATCH, assert_nothing_jumped
-from tests.support.page.readers import PHONE
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import PHONE
+from tests.page.fakes.held_engine import TABLE, WASM, hold, let_come, waits_for_python
+from tests.page.looks.jumps import SIZES, WATCH, assert_nothing_jumped
 from tinderbox.draw.touch import REACH_PX
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -154,7 +155,7 @@ def test_the_board_is_there_before_python_and_stays_and_nothing_jumps(
 
 def test_a_kept_match_shows_its_table_at_once(page: Page) -> None:
     page.goto("/svg/style.css")
-    page.evaluate(KEEP, fingers.played(TABLE, 1))
+    page.evaluate(KEEP, started.played(TABLE, 1))
     hold(page)
     with page.expect_request(f"**/{WASM}"):
         page.goto("/")

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.support.page.held_engine import TABLE, WASM, hold
-from tests.support.page.readers import BOOT_MS, READY
-from tests.support.paths import ROOT
+from tests.page.drivers.readers import BOOT_MS, await_python
+from tests.page.fakes.held_engine import TABLE, WASM, hold
+from tests.paths import ROOT
 from tinderbox.i18n.text import load_texts
 from tools import serve, start
 
@@ -124,7 +124,7 @@ def test_what_fails_is_named_and_tried_again(
 def test_the_engine_may_come_as_anything(page: Page) -> None:
     spoil(page, WASM, "it came as")
     page.goto("/")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
 
 
 @pytest.mark.parametrize("expected_errors", [[""]])
@@ -245,4 +245,4 @@ def test_what_never_wakes_is_told_of_and_asked_for_again(
     assert page.inner_text("#boot-stage").startswith("The game couldn’t start")
     page.unroute(f"**/{file}")
     page.click("#boot-again")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers, states
-from tests.support.page.pictures.walks import MATCHES, WALKS, recorded
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.pictures.walks import MATCHES, WALKS, recorded_until
+from tests.page.walks import states
 from tinderbox.games import registry
 
 # Notes each frame that a script asks for and has not got yet.
@@ -54,7 +56,7 @@ STILL_MOVING = """async () => {
 
 def at_a_table(page: Page) -> Iterator[str]:
     """A person's turn, with a question, with a plan, and what lies beside the table."""
-    fingers.begin(page, fingers.link(registry.GAMES[0]))
+    fingers.begin(page, started.link(registry.GAMES[0]))
     fingers.settle(page)
     yield from states.walked(page, states.TABLE)
     yield from states.walked(page, states.BESIDE_THE_TABLE)
@@ -63,7 +65,7 @@ def at_a_table(page: Page) -> Iterator[str]:
 def told(page: Page) -> Iterator[str]:
     """What others did, and what a lesson asks for, in each game."""
     for game, match in MATCHES.items():
-        fingers.open_match(page, recorded(match.name, match.moment))
+        fingers.open_match(page, recorded_until(match.name, match.moment))
         fingers.do(page, "recap")
         yield f"{game}: recap"
         fingers.do(page, f"lesson:{game}/{registry.course(game)[0]}")

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.support.page.hosting import NAME, Host, hosting
-from tests.support.paths import ROOT
+from tests.page.fakes.hosting import NAME, Host, hosting
+from tests.paths import ROOT
 from tools import publish
 
 OLD = "1px"

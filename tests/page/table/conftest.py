@@ -7,12 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.support.page.readers import (
+from tests.page.drivers.readers import (
     AS_AT_FIRST,
-    BOOT_MS,
     OFFERED_SOUND,
     PHONE,
-    READY,
+    await_python,
     new_context,
 )
 
@@ -25,7 +24,7 @@ def touched(browser: Browser, site: str) -> Iterator[Page]:
     )
     page = context.new_page()
     page.goto("/?lang=en&speed=instant")
-    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    await_python(page)
     page.evaluate(OFFERED_SOUND)
     yield page
     context.close()

@@ -7,56 +7,35 @@ have what the page says, and when.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.page import fingers, orca
-from tests.support.page.firefox import Firefox
-from tests.support.page.orca import Orca, ReadDesktop
-from tinderbox.core.rng import Rng
+from tests.app.site import started
+from tests.page.drivers import fingers, orca
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.orca import Orca, ReadDesktop
+from tests.page.walks.by_ear import MATCHES, YOUR_TURN
+from tests.replays.recorded import replay
 from tinderbox.draw.announcer import MAX_NEWS
 from tinderbox.games import registry
 
-# Bots that decide at once: what is measured is how long the page is silent.
-MATCHES = {
-    "great_fire": "?game=great_fire&seats=human,random,random&seed=3",
-    "pompieri": "?game=pompieri&seats=human,random&seed=3",
-    "fire_bulls": "?game=fire_bulls&seats=human,random&seed=3",
-}
 ACTIONS_BEFORE = 9  # of the person: the crews are posted, the first tiles are laid
 LONGEST_SILENCE_S = 2.0
 # A turn goes on with the last choice, which may end it, after so many actions.
 LONG_TURN = 3
 LONGEST_TURN = 15  # actions
-YOUR_TURN = "Player 1, it is your turn."
 
-# What nobody sees needs no painting.
-UNPAINTED = "document.documentElement.style.opacity = 0"
-READY = "document.querySelector('html[data-ready=true]')"
 # All announcements that are kept, or none while more may come.
-ANNOUNCED = """
-if (!document.querySelector('html[data-idle=true]')) return [];
-const announced = document.querySelectorAll(':is(#live, .covering-live) p');
-return [...announced].map(p => p.textContent);
-"""
-OPEN = """
-const send = command => {
-  const button = document.createElement('button');
-  button.dataset.command = command;
-  document.body.append(button);
-  button.click();
-  button.remove();
-};
-send('home');
-localStorage.setItem('tinderbox.match.1', %s);
-send('match:1');
-"""
-JOURNAL = "return [...document.querySelectorAll('#journal li')].map(e => e.textContent)"
-PROMPT = "return document.querySelector('#panel-todo .phase-todo').textContent"
+ANNOUNCED = """() => {
+  if (!document.querySelector('html[data-idle=true]')) return [];
+  const announced = document.querySelectorAll(':is(#live, .covering-live) p');
+  return [...announced].map(p => p.textContent);
+}"""
+JOURNAL = "[...document.querySelectorAll('#journal li')].map(e => e.textContent)"
+PROMPT = "document.querySelector('#panel-todo .phase-todo').textContent"
 
 
 def in_speech(text: str) -> str:
@@ -74,14 +53,14 @@ class Listener:
 
     def is_over(self, heard: str) -> bool:
         """Return True if the page waits, and its new announcements were heard."""
-        announced = set(self.firefox.run(ANNOUNCED))
+        announced = set(self.firefox.evaluate(ANNOUNCED))
         new = announced - self.announced_before
         said = in_speech(heard)
         return bool(announced) and all(in_speech(text) in said for text in new)
 
     def forget(self) -> None:
         """Don't wait again for what is announced now: it was heard."""
-        self.announced_before = set(self.firefox.run(ANNOUNCED))
+        self.announced_before = set(self.firefox.evaluate(ANNOUNCED))
 
     def press(self, key: str) -> list[str]:
         """Press a key and return what is said then, which must be soon and once."""
@@ -98,13 +77,13 @@ class Listener:
         """Go to a choice by a key and take it. Return what is said of the action."""
         heard = self.press(choice)
         assert any(" of " in said for said in heard), "how many choices there are"
-        before = self.firefox.run(JOURNAL)
+        before = self.firefox.evaluate(JOURNAL)
         said = " ".join(self.press("Return"))
-        happened = self.firefox.run(JOURNAL)[len(before) :][-MAX_NEWS:]
+        happened = self.firefox.evaluate(JOURNAL)[len(before) :][-MAX_NEWS:]
         for line in happened:
             assert said.count(line) == happened.count(line), (line, said)
         if YOUR_TURN in said:
-            prompt = self.firefox.run(PROMPT)
+            prompt = self.firefox.evaluate(PROMPT)
             assert said.count(YOUR_TURN) == said.count(prompt) == 1, said
             rest = said
             for sentence in (*happened, YOUR_TURN, prompt):
@@ -115,17 +94,12 @@ class Listener:
 
 def before_the_end(query: str) -> tuple[str, str]:
     """Return a match before the person's last action, and the button that does it."""
-    session = fingers.new_session(query)
-    rng = Rng(1)
-    before = session.text(), None
-    while session.to_move() is not None:
-        if legal := session.legal():
-            before = session.text(), rng.choice(legal)
-            session.act(before[1])
-        else:
-            session.advance()
-    (button,) = registry.load_screen(session.game.ID).gesture(before[1])
-    return before[0], button.id
+    text = started.nearly_over(query, 1)
+    *_, session = started.choices(query, 1)
+    action = session.table.log[len(replay(text).log)]
+    game = session.game
+    (button,) = registry.load_screen(game.ID).gesture(game.decode(action))
+    return text, button.id
 
 
 @pytest.fixture
@@ -139,22 +113,16 @@ def desktop(tmp_path: Path) -> Iterator[ReadDesktop]:
 
 @pytest.mark.nightly
 def test_a_screen_reader_reads_a_turn_and_an_end(
-    desktop: ReadDesktop, site: str, firefox_program: str, tmp_path: Path
+    desktop: ReadDesktop, site: str, firefox_program: str
 ) -> None:
-    firefox = Firefox(
-        firefox_program, tmp_path / "profile", desktop.environment, orca.PREFERENCES
-    )
-    with Orca(desktop) as reader, firefox:
-        firefox.goto(f"{site}?lang=en&speed=instant&snapshot=off")
-        firefox.wait(READY)
-        firefox.run(UNPAINTED)
+    with orca.read_page(desktop, firefox_program, site) as (reader, firefox):
         listener = Listener(reader, firefox)
         for query in MATCHES.values():
-            text = fingers.begun(query, ACTIONS_BEFORE)
+            text = started.begun(query, ACTIONS_BEFORE)
             reader.said()
-            firefox.run(OPEN % json.dumps(text))
+            fingers.open_match(firefox, text)
             heard, _ = reader.listen(listener.is_over)
-            prompt = firefox.run(PROMPT)
+            prompt = firefox.evaluate(PROMPT)
             assert f"{YOUR_TURN} {prompt}" in " ".join(heard)
             reader.press("Control_L")  # it stops reading the page
             for number in range(LONGEST_TURN):
@@ -165,15 +133,15 @@ def test_a_screen_reader_reads_a_turn_and_an_end(
             else:
                 raise AssertionError(f"the turn never ends: {query}")
         text, button = before_the_end(MATCHES["great_fire"])
-        firefox.run(OPEN % json.dumps(text))
+        fingers.open_match(firefox, text)
         reader.listen(listener.is_over)
         listener.forget()
-        firefox.run(f"document.getElementById('{button}').focus()")
+        firefox.evaluate(f"document.getElementById('{button}').focus()")
         reader.listen(listener.is_over)
         reader.press("Return")
         heard, _ = reader.listen(lambda text: "Place 3: " in text)
         rest = " ".join(heard)
-        last_event = firefox.run(JOURNAL)[-1]
+        last_event = firefox.evaluate(JOURNAL)[-1]
         for part in (last_event, "Level with Moth 1", "Place 1: ", "Place 3: "):
             assert rest.count(part) == 1, (part, rest)
             rest = rest.partition(part)[2]

@@ -7,7 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
+from tests.app.site import started
+from tests.page.drivers import fingers
 
 CLICKS = 14
 # Framed pieces, and how many of 36 points of a frame mean another thing. Where two
@@ -31,7 +32,7 @@ MISSED = """() => [...document
 @pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
 def test_a_framed_piece_is_hit_within_its_whole_frame(app: Page, game: str) -> None:
     app.set_viewport_size({"width": 1440, "height": 900})
-    fingers.begin(app, fingers.link(game))
+    fingers.begin(app, started.link(game))
     rng = random.Random(4)
     framed = 0
     for _ in range(CLICKS):

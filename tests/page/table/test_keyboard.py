@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.app.site import started
+from tests.page.drivers import fingers
 
 FOCUS = "document.activeElement.dataset.id || document.activeElement.id"
 # Here nothing burns beside the own pawn: nothing can be put out.
@@ -40,7 +41,7 @@ def test_a_match_starts_by_keys_alone(app: Page) -> None:
 
 
 def test_the_focus_on_a_card_shows_where_fire_goes(app: Page) -> None:
-    fingers.open_match(app, fingers.played(ACTING, CREWS_AND_PAWN))
+    fingers.open_match(app, started.played(ACTING, CREWS_AND_PAWN))
     tab_to(app, "f.id.startsWith('card-')")
     assert app.locator("#board .would-burn").count() > 0
 
@@ -48,7 +49,7 @@ def test_the_focus_on_a_card_shows_where_fire_goes(app: Page) -> None:
 def test_tab_goes_from_the_panel_to_the_board_and_then_to_the_timeline(
     app: Page,
 ) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     app.keyboard.press("j")
     app.focus("#act-journal")
     met = []
@@ -61,7 +62,7 @@ def test_tab_goes_from_the_panel_to_the_board_and_then_to_the_timeline(
 def test_a_button_that_is_not_offered_is_reached_by_keys_and_says_why(
     app: Page,
 ) -> None:
-    fingers.open_match(app, fingers.played(ACTING, 6))
+    fingers.open_match(app, started.played(ACTING, 6))
     refused = app.locator("#panel-actions [aria-disabled=true]")
     assert refused.evaluate("e => e.getBoundingClientRect().width") == 1
     tab_to(app, "f.ariaDisabled === 'true' && f.closest('#panel-actions')")

@@ -1,6 +1,6 @@
 """Under a finger all has its room, and a finger reaches what it means.
 
-`tests/support/page/rooms.py` explains the table.
+`tests/page/walks/rooms.py` explains the table.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from contextlib import suppress
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.support.page import fingers
-from tests.support.page.full_tables import EIGHT_SOON_OVER, FIRST
-from tests.support.page.layout import UNNAMED
-from tests.support.page.readers import PHONE
-from tests.support.page.rooms import faults, rooms
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import PHONE
+from tests.page.looks.layout import UNNAMED
+from tests.page.walks.full_tables import EIGHT_SOON_OVER, FIRST
+from tests.page.walks.rooms import faults, rooms
 
 FINGER = """
 day   | en  | all        | all         | usual | busy, wordy, too small
@@ -77,7 +78,7 @@ def test_all_has_its_room(finger: Page, room: list[str]) -> None:
 
 def test_the_board_keeps_its_size_while_prompt_and_hint_change(finger: Page) -> None:
     for game in ("great_fire", "pompieri"):
-        fingers.begin(finger, fingers.link(game))
+        fingers.begin(finger, started.link(game))
         for width, height in ((820, 1180), (1024, 768), (1366, 1024)):
             finger.set_viewport_size({"width": width, "height": height})
             before = finger.evaluate(BOARD_HEIGHT)
@@ -89,7 +90,7 @@ def test_the_board_keeps_its_size_while_prompt_and_hint_change(finger: Page) -> 
 
 
 def test_a_card_that_is_tapped_once_looks_otherwise_than_the_rest(finger: Page) -> None:
-    fingers.begin(finger, fingers.link("fire_bulls"))
+    fingers.begin(finger, started.link("fire_bulls"))
     fingers.do(finger, "offer-choice")
     (chosen, its_colour), (target, colour) = finger.evaluate(RINGS)
     assert chosen >= 2 * target
@@ -97,7 +98,7 @@ def test_a_card_that_is_tapped_once_looks_otherwise_than_the_rest(finger: Page) 
 
 
 def test_eight_seats_have_one_row_of_views_at_the_end(finger: Page) -> None:
-    fingers.open_match(finger, fingers.nearly_over(EIGHT_SOON_OVER, 1))
+    fingers.open_match(finger, started.nearly_over(EIGHT_SOON_OVER, 1))
     finger.evaluate(FIRST, "")
     finger.click("#dialog-close")
     for eyes in ("eyes", "eyes:0", "eyes:7"):
@@ -107,7 +108,7 @@ def test_eight_seats_have_one_row_of_views_at_the_end(finger: Page) -> None:
 
 
 def test_a_finger_takes_the_piece_it_only_nearly_touches(finger: Page) -> None:
-    fingers.begin(finger, fingers.link("pompieri"))
+    fingers.begin(finger, started.link("pompieri"))
     fingers.do(finger, "zoom-fit")
     x, y, width, height = finger.evaluate(MIDDLE, "own-0")
     assert width < 24, height < 24
@@ -124,7 +125,7 @@ def test_what_is_pressed_most_is_on_the_side_of_the_thumb(finger: Page) -> None:
     for thumb in ("left", "right"):
         fingers.do(finger, f"set:thumb:{thumb}")
         finger.click("#dialog-close")
-        fingers.begin(finger, fingers.link("fire_bulls"))
+        fingers.begin(finger, started.link("fire_bulls"))
         shown = finger.locator("[data-command=do-it]:visible")
         for _ in range(TAPS):
             finger.tap("#deck")
@@ -143,7 +144,7 @@ def test_what_is_pressed_most_is_on_the_side_of_the_thumb(finger: Page) -> None:
 def test_a_finger_is_shown_what_it_would_do_and_taps_again(finger: Page) -> None:
     """Its crews are posted and its pawn is placed."""
     place = finger.locator("#timeline-place")
-    text = fingers.played(fingers.link("great_fire"), CREWS_AND_PAWN)
+    text = started.played(started.link("great_fire"), CREWS_AND_PAWN)
     fingers.open_match(finger, text)
     card = next(id for id in fingers.glowing(finger) if id.startswith("card-"))
     before = place.inner_text()

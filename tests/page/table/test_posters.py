@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from itertools import product
 
 from playwright.sync_api import Page
 
-from tests.support.page.layout import WORDS_BESIDE
-from tests.support.page.readers import IN_LANGUAGES
-from tests.support.paths import REPLAYS
+from tests.page.drivers.readers import IN_LANGUAGES
+from tests.page.looks.layout import WORDS_BESIDE
+from tests.replays.recorded import recorded, rows
 from tinderbox.app.features.saves.match_picture import match_picture
 from tinderbox.app.kernel.match import sessions
 from tinderbox.i18n.text import Translator, load_texts
@@ -33,11 +32,9 @@ COLLIDING = """() => {
 
 def posters() -> list[tuple[str, str, int]]:
     """Game, match and moment of the pictures in `svg/<id>.poster.svg`."""
-    with (REPLAYS / "posters.csv").open(encoding="utf8", newline="") as file:
-        rows = [tuple(row.values()) for row in csv.DictReader(file)]
     return [
-        (game, (REPLAYS / f"{name}.match").read_text("utf8"), int(moment))
-        for game, name, moment in rows
+        (row["game"], recorded(row["match"]), int(row["at"]))
+        for row in rows("posters.csv")
     ]
 
 

@@ -1,4 +1,4 @@
-"""All has its room with a mouse: `tests/support/page/rooms.py` explains the table."""
+"""All has its room with a mouse: `tests/page/walks/rooms.py` explains the table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.by_day import by_day
-from tests.support.page import fingers
-from tests.support.page.layout import wrongs
-from tests.support.page.readers import PHONE
-from tests.support.page.rooms import faults, rooms
+from tests.app.site import started
+from tests.games.by_day import by_day
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import PHONE
+from tests.page.looks.layout import wrongs
+from tests.page.walks.rooms import faults, rooms
 
 CLICKS = 8
 SEEN = """selector => {
@@ -54,7 +55,7 @@ def test_all_has_its_room(app: Page, room: list[str]) -> None:
 
 
 def test_nothing_lies_over_the_rules(app: Page) -> None:
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     fingers.do(app, "rules")
     assert wrongs(app, "desks", "rules covered") == []
     fingers.do(app, "rules")
@@ -65,7 +66,7 @@ def test_nothing_lies_over_the_rules(app: Page) -> None:
 def test_on_a_phone_nothing_lies_over_anything_while_it_is_played(
     app: Page, game: str
 ) -> None:
-    fingers.begin(app, fingers.link(game))
+    fingers.begin(app, started.link(game))
     fingers.do(app, "zoom-fit")
     rng = random.Random(3)
     for _ in range(CLICKS):
@@ -92,7 +93,7 @@ UNSEEN_FOCUS = """selectors => selectors.filter(selector => {
 
 def test_focus_is_seen_in_the_readers_own_colours(app: Page) -> None:
     things = ["#brand", "#panel-todo", "#timeline-at", "#board .ground"]
-    fingers.begin(app, fingers.link("great_fire"))
+    fingers.begin(app, started.link("great_fire"))
     fingers.do(app, "journal")
     card = "#panel-hand .card"
     app.emulate_media(forced_colors="active")

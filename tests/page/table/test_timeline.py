@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
+from tests.app.site import started
+from tests.page.drivers import fingers
 
 MATCH = "/?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant&lang=en"
 SEEN = """() => [...document.querySelectorAll('#sprites > .sprite:not(.is-gone)')]
@@ -15,11 +16,11 @@ SEEN = """() => [...document.querySelectorAll('#sprites > .sprite:not(.is-gone)'
 
 
 def test_the_bar_goes_to_any_moment_which_an_address_brings_back(app: Page) -> None:
-    fingers.open_match(app, fingers.played(MATCH, 5))
+    fingers.open_match(app, started.played(MATCH, 5))
     fingers.do(app, "journal")
     place = app.locator("#timeline-place")
     now = app.evaluate(SEEN)
-    end = len(fingers.truth(fingers.saved(app)).log)
+    end = len(fingers.truth(app).log)
     app.focus("#timeline-at")
     for key, moment in (("Home", 0), ("ArrowRight", 1), ("End", end)):
         app.keyboard.press(key)

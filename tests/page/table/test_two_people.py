@@ -9,8 +9,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.secrets import Searcher, Truth
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.looks.secrets import Searcher, Truth
 from tinderbox.core.game import Player
 
 SEATS = "seats=human,human,human&names=Ann,Bo,Cy&speed=instant"
@@ -32,7 +33,7 @@ STEP = """async () => {
 def test_nothing_of_another_seat_is_read_or_gone_back_to(app: Page, game: str) -> None:
     seed, actions = MATCHES[game]
     query = f"game={game}&{SEATS}&seed={seed}"
-    text = fingers.played(query, actions)
+    text = started.played(query, actions)
     fingers.open_match(app, text)
     searcher = Searcher(app)
     curtain = app.locator("#curtain")

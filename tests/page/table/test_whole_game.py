@@ -11,8 +11,9 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
-from tests.support.page.fingers import FOCUSED
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.fingers import FOCUSED
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 
@@ -85,19 +86,19 @@ def play_by_keys(page: Page, rng: random.Random) -> None:
 )
 def test_a_match_is_played_to_its_end(app: Page, game: str, is_whole: bool) -> None:
     page = app
-    table = fingers.SHORT.get(game) or f"seats={fingers.fewest(game, 'random')}"
+    table = started.SHORT.get(game) or f"seats={started.fewest(game, 'random')}"
     query = f"game={game}&{table}"
     if is_whole:
         fingers.begin(page, query)
     else:
-        fingers.open_match(page, fingers.nearly_over(query, LAST))
+        fingers.open_match(page, started.nearly_over(query, LAST))
     play_by_keys(page, random.Random(2))
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog", state="hidden")
     assert page.evaluate(TABLE)["held"]
 
     rules = registry.load_game(game)
-    state = fingers.truth(fingers.saved(page)).state
+    state = fingers.truth(page).state
     assert rules.outcome(state) is not None
     scene = registry.load_screen(game).scene(rules.view(state, Player(0)))
     assert page.evaluate(PIECES) == {sprite.id: sprite.symbol for sprite in scene}

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.page.hosting import KEPT, hosting
-from tests.support.page.readers import AS_AT_FIRST, DESK
-from tests.support.page.webkit import WebKit
-from tests.support.page.webkit_start import SNAPSHOT, start
+from tests.page.drivers.any_page import wait_until
+from tests.page.drivers.readers import AS_AT_FIRST, DESK
+from tests.page.drivers.webkit import WebKit
+from tests.page.drivers.webkit_start import start
+from tests.page.fakes.hosting import KEPT, SNAPSHOT, hosting
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +22,7 @@ def first_visit(webkit: WebKit, built: Path) -> tuple[str, str]:
     """
     with hosting(built) as host:
         start(webkit, f"{host.address}?speed=instant&lang=en")
-        webkit.wait_for_function(f"Boolean({SNAPSHOT} && {KEPT})")
+        wait_until(webkit, f"{SNAPSHOT} && {KEPT}")
     return host.address, webkit.evaluate(SNAPSHOT)
 
 
@@ -33,7 +34,7 @@ def page(webkit: WebKit, first_visit: tuple[str, str]) -> Iterator[WebKit]:
     is_there = webkit.evaluate("address => location.href.startsWith(address)", address)
     if not (is_there and webkit.evaluate(AS_AT_FIRST)):
         start(webkit, f"{address}?speed=instant&lang=en")
-        webkit.wait_for_function(AS_AT_FIRST)  # it lists what the last test has stored
+        wait_until(webkit, AS_AT_FIRST)  # it lists what the last test has stored
     yield webkit
     # A test that loads another page has no list there.
     assert webkit.evaluate("window.wrongs ?? []") == []

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import Final
 
 import pytest
 
-from tests.support.page import fingers
-from tests.support.page.fingers import DROP
-from tests.support.page.pictures.gallery import drawn_on, write_page
-from tests.support.page.pictures.screen import WebKitScreen
-from tests.support.page.webkit import WebKit
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.page.drivers.fingers import DROP
+from tests.page.drivers.waiting import until
+from tests.page.drivers.webkit import WebKit
+from tests.page.pictures.gallery import drawn_on, write_page
+from tests.page.pictures.screen import WebKitScreen
 from tinderbox.games import registry
 
 pytestmark = pytest.mark.nightly  # beside test_start.py and test_table.py
 
 MAX_CLICKS: Final = 2000
-FILE_SECONDS: Final = 20.0
 # Without London: if the window is widened while the score is open, WebKit leaves its
 # buttons where they were until one is pressed, which then moves away.
 SEEN: Final = ("front", "pompieri", "fire-bulls")
@@ -28,25 +28,25 @@ WRAPPED_OTHERWISE: Final = "fire-bulls/middle-tablet-night"
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_match_is_played_to_its_end_and_its_report(page: WebKit, game: str) -> None:
-    fingers.begin(page, f"?game={game}&{fingers.SHORT[game]}&speed=instant")
+    fingers.begin(page, f"?game={game}&{started.SHORT[game]}&speed=instant")
     fingers.play_on(page, random.Random(1), MAX_CLICKS)
     assert fingers.is_over(page)
-    table = fingers.truth(fingers.saved(page))
+    table = fingers.truth(page)
     assert table.game.to_move(table.state) is None
     page.click("[data-command=review]")
     page.wait_for_selector("#match-report .report-result")
 
 
 def test_a_match_is_saved_to_a_file_and_opened_from_it(page: WebKit) -> None:
-    fingers.open_match(page, fingers.played(fingers.link("fire_bulls"), 4))
+    fingers.open_match(page, started.played(started.link("fire_bulls"), 4))
     match = fingers.saved(page)
     fingers.choose(page, "give")
     page.click("dialog [data-command='save']")
     written = page.downloads / "fire_bulls.match"
-    deadline = time.monotonic() + FILE_SECONDS
-    while not (written.exists() and written.read_text("utf8") == match):
-        assert time.monotonic() < deadline, "the file was never written"
-        time.sleep(0.05)
+    until(
+        lambda: written.exists() and written.read_text("utf8") == match,
+        "the file was never written",
+    )
     page.keyboard.press("Escape")
     fingers.do(page, "home")
     fingers.do(page, "remove:1")

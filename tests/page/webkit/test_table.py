@@ -9,12 +9,13 @@ from typing import Final
 
 import pytest
 
-from tests.support.by_day import by_day
-from tests.support.page import fingers
-from tests.support.page.layout import wrongs
-from tests.support.page.pictures.screen import WebKitScreen
-from tests.support.page.pictures.walks import MATCHES, recorded
-from tests.support.page.visible import (
+from tests.app.site import started
+from tests.games.by_day import by_day
+from tests.page.drivers import fingers
+from tests.page.drivers.any_page import wait_until
+from tests.page.drivers.webkit import WebKit
+from tests.page.looks.layout import wrongs
+from tests.page.looks.visible import (
     BOX,
     Box,
     assert_drawn,
@@ -23,7 +24,8 @@ from tests.support.page.visible import (
     play_and_undo,
     unmarked,
 )
-from tests.support.page.webkit import WebKit
+from tests.page.pictures.screen import WebKitScreen
+from tests.page.pictures.walks import MATCHES, recorded_until
 from tinderbox.games import registry
 
 NARROWEST: Final = "447x844"  # the window gets no narrower
@@ -69,7 +71,7 @@ COLOURS: Final = """async () => {
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_piece_is_drawn_also_in_a_narrow_window(page: WebKit, game: str) -> None:
     match = MATCHES[game]
-    fingers.open_match(page, recorded(match.name, match.moment))
+    fingers.open_match(page, recorded_until(match.name, match.moment))
     assert_drawn(page)
     assert wrongs(page, NARROWEST, "sideways") == []
     assert_drawn(page)
@@ -79,7 +81,7 @@ def test_every_piece_is_drawn_also_in_a_narrow_window(page: WebKit, game: str) -
 def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
     page: WebKit, game: str
 ) -> None:
-    fingers.open_match(page, fingers.played(fingers.link(game), ACTIONS[game]))
+    fingers.open_match(page, started.played(started.link(game), ACTIONS[game]))
     screen = WebKitScreen(page)
     kinds = {"sprite"} if game == "fire_bulls" else {"ground", "sprite"}
     for number in range(MAX_KEYS):
@@ -102,11 +104,11 @@ def test_a_key_shows_the_focus_and_what_may_be_chosen_is_marked(
 def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
     page: WebKit, game: str
 ) -> None:
-    fingers.begin(page, fingers.link(game))
+    fingers.begin(page, started.link(game))
     assert_drawn(page)
     page.click("#act-hint")
     # Those of the plan at first sight: another one comes from a worker seconds later.
-    page.wait_for_function(f"({ARROWS})().length")
+    wait_until(page, f"({ARROWS})().length")
     screen = WebKitScreen(page)
     shown = screen.shot()
     arrows: list[Box] = page.evaluate(ARROWS)
@@ -121,7 +123,7 @@ def test_clicks_are_accepted_and_taken_back_and_a_hint_has_arrows(
 @pytest.mark.nightly  # beside features/saves/test_matches.py
 def test_the_list_shows_a_bitmap_of_a_match(page: WebKit) -> None:
     """An engine may refuse to hand out what it has drawn on a canvas."""
-    fingers.begin(page, fingers.link("pompieri"))
+    fingers.begin(page, started.link("pompieri"))
     fingers.do(page, "games")
     page.wait_for_selector(".match-picture img[src^='data:image/']")
     assert page.evaluate(COLOURS) > 100  # two, if it were blank

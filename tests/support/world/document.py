@@ -9,7 +9,7 @@ from itertools import chain
 from types import SimpleNamespace
 from typing import Any, Final
 
-from tests.support.paths import ROOT
+from tests.paths import ROOT
 from tests.support.world.markup import Reader
 from tests.support.world.selectors import ONE_CLASS, WITHIN, Steps, compiled
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tinderbox.core.game import resolve
 
 DEALS = 3  # of one match each, as both players are alike

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tinderbox.app.features.daily import commands
 from tinderbox.arena import match_of_day
 

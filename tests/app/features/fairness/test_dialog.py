@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 
 BULLS = "?game=fire_bulls&seats=greedy,human&seed=5&speed=instant"
 STORIES = f"""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from tests.app.thinking import results
 from tests.support.cheats import SEAT, Replaying, by_hand, dealt, decisions
-from tests.support.thinking import results
 from tinderbox.app.features.fairness import repeated_choice as fairness
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.tasks.worker import load_task, write_question

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.how_to import how_to
-from tests.support.published import PUBLISHED
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.games.published import PUBLISHED
+from tests.stories import Story, stories
 from tests.support.world.world import opened
 from tinderbox.app.features.help.how_pictures import SVG_DATA
+from tinderbox.draw.howto import read_how_to
 from tinderbox.games import registry
 from tinderbox.i18n.text import Translator
 
@@ -19,7 +19,7 @@ def test_pieces_and_moments_are_drawn_one_after_another(id: str) -> None:
     page, browser = opened()
     page.commands.run(f"how:{id}")
     dialog = browser.element("dialog")
-    how = how_to(id)
+    how = read_how_to(registry.load_how_to(id))
     assert how.pictures, f"a published game has games/{id}/lessons/howto.toml"
     boxes = dialog.querySelectorAll(".how-pieces li, .how-turn li")
     images = [box.querySelector("img") for box in boxes]

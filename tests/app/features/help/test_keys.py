@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.stories import Story, stories
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tests.support.world.keys import press_key
-from tests.support.world.visit import Visit
 from tinderbox.app.kernel.match.store import SETTING
 
 # `hits` presses a key, with what is held. Behind it stands its place on the keyboard.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.by_day import by_day
+from tests.games.by_day import by_day
 from tests.support.world.world import opened
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES

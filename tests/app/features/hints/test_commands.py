@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tinderbox.app.kernel.match.session import Others
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.pointing import POINTED

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.published import PUBLISHED
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.games.published import PUBLISHED
+from tests.stories import Story, stories
 from tests.support.world.world import NOW, opened
 from tinderbox.app.features.lessons.progress import DONE, Progress
 from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.published import PUBLISHED
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.games.published import PUBLISHED
+from tests.stories import Story, stories
 from tinderbox.games import registry
 
 STORIES = """

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers import wire
-from tests.support.peers.hosted_match import HostedMatch
-from tests.support.played import play_to_the_end
-from tests.support.published import PUBLISHED
+from tests.app.features.peers import wire
+from tests.app.features.peers.hosted_match import HostedMatch
+from tests.games.played import play_to_the_end
+from tests.games.published import PUBLISHED
 from tests.support.world.line import Loss
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.world.evening_story import EveningStory
+from tests.app.features.peers.evening_story import EveningStory
 
 STORIES = {
     "a seat with a device of its own is nobody's here": """

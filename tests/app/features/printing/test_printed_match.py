@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.paths import REPLAYS
+from tests.paths import REPLAYS
 from tinderbox.app.features.printing.match_on_paper import facts
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.table.words import Words

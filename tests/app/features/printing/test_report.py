@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.paths import REPLAYS
-from tests.support.tables import table
+from tests.paths import REPLAYS
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.arena.rounds import rounds
 from tinderbox.core.game import CHANCE, Player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.features.recap.recap_view import RecapView
 from tinderbox.core.game import CHANCE

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories
-from tests.support.tables import table
+from tests.app.visit import ROOM, Visit
+from tests.stories import Story, stories
 from tests.support.world.storage import MemoryStorage
-from tests.support.world.visit import ROOM, Visit
+from tests.tables import table
 from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle
 from tinderbox.app.features.report import finder
 from tinderbox.app.features.saves import belongings

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import recorded
-from tests.support.stories import Story, stories
-from tests.support.verdicts import verdicts
-from tests.support.world.visit import Visit
+from tests.app.features.report.verdicts import verdicts
+from tests.app.visit import Visit
+from tests.replays.recorded import recorded
+from tests.stories import Story, stories
 from tinderbox.app.features.report import cards, explorer, finder
 from tinderbox.app.features.report.explorer import TurnExplorer
 from tinderbox.app.kernel.match.store import MATCH, SEATS_ELSEWHERE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.support.played import recorded
-from tests.support.verdicts import verdicts
+from tests.app.features.report.verdicts import verdicts
+from tests.replays.recorded import recorded
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.report.verdict_store import (
     MAX_CHARACTERS,

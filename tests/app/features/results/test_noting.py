@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.ended import ONE, REPLAY, TWO, ended
-from tests.support.results import people, result
-from tests.support.stories import Story, stories
+from tests.app.ended import ONE, REPLAY, TWO, ended
+from tests.app.visit import Visit
+from tests.arena.results import people, result
+from tests.stories import Story, stories
 from tests.support.world.storage import MemoryStorage
-from tests.support.world.visit import Visit
 from tests.support.world.world import opened
 from tinderbox.app.features.results.commands import ResultCommands
 from tinderbox.app.kernel.match import sessions

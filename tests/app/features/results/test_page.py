@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.results import result
-from tests.support.stories import Story, stories
+from tests.app.visit import Visit
+from tests.arena.results import result
+from tests.stories import Story, stories
 from tests.support.world.storage import MemoryStorage
-from tests.support.world.visit import Visit
 from tinderbox.app.features.results.page import FIRST_ROWS
 from tinderbox.app.kernel.match.store import RESULTS
 from tinderbox.arena.match_result import news

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import recorded
-from tests.support.tables import table
+from tests.replays.recorded import recorded
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import opened
+from tests.tables import table
 from tinderbox.app.features.lessons.own_puzzles import MAX_PUZZLES, OWN, import_puzzles
 from tinderbox.app.features.notebook.beside import NOTES
 from tinderbox.app.features.peers.stored_keys import POSTED, is_by_post

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import recorded
-from tests.support.sent_texts import SENT, SENT_MATCH
-from tests.support.stories import Story, stories
+from tests.app.visit import ROOM, Visit
+from tests.replays.recorded import recorded
+from tests.stories import Story, stories
+from tests.support.mails import SENT, SENT_MATCH
 from tests.support.world.storage import MemoryStorage
-from tests.support.world.visit import ROOM, Visit
 from tinderbox.app.features.saves.commands import PNG_WIDTH_PX
 from tinderbox.app.page.places import SharedMatch
 from tinderbox.core import saved_match, share_link

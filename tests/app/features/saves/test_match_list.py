@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import recorded
-from tests.support.stories import Story, stories
-from tests.support.tables import table
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.replays.recorded import recorded
+from tests.stories import Story, stories
 from tests.support.world.world import World
+from tests.tables import table
 from tinderbox.app.features.saves.match_list import (
     LONG_MATCH_CHARACTERS,
     ROWS_AT_ONCE,

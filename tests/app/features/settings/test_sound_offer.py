@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 
 STORIES = """
 sound is offered once and the offer stays behind

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.by_day import by_day
-from tests.support.clicks import written
-from tests.support.drawn_table import DrawnTable, opened
-from tests.support.stories import Story, stories, tell
+from tests.app.drawn_table import DrawnTable, opened
+from tests.draw.clicks import written
+from tests.games.by_day import by_day
+from tests.stories import Story, stories, tell
 from tests.support.world.document import Document, Element
 from tinderbox.app.kernel.board.board import Board
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories, tell
-from tests.support.tables import table
+from tests.stories import Story, stories, tell
 from tests.support.world.clock import Clock
+from tests.tables import table
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.draw.window import FINGER_PX_PER_UNIT, Window
 from tinderbox.games import registry

@@ -9,10 +9,10 @@ from unittest.mock import MagicMock, call
 
 import pytest
 
+from tests.stories import Story, stories, tell
 from tests.support import javascript
 from tests.support.javascript import Refused
-from tests.support.stories import Story, stories, tell
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 

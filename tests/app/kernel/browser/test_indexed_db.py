@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.stories import Story, stories
 from tests.support import javascript
 from tests.support.javascript import Refused
-from tests.support.stories import Story, stories
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 

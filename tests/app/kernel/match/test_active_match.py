@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
-from tests.support.undrawn_tab import (
+from tests.app.kernel.match.undrawn_tab import (
     FOREIGN,
     POMPIERI,
     UndrawnTab,
@@ -13,6 +12,7 @@ from tests.support.undrawn_tab import (
     slow_device,
 )
 from tests.support.world.device import Device
+from tests.tables import table
 from tinderbox.core.match import Header
 
 # --- ids ----------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.tables import table
-from tests.support.undrawn_tab import (
+from tests.app.kernel.match.undrawn_tab import (
     BULLS,
     UndrawnTab,
     read_only,
     slow_device,
 )
+from tests.tables import table
 from tinderbox.app.kernel.match.backups import Choice, choose
 from tinderbox.core.match import dump
 from tinderbox.core.saved_match import SavedMatch

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.undrawn_tab import (
+from tests.app.kernel.match.undrawn_tab import (
     BULLS,
     POMPIERI,
     UndrawnTab,

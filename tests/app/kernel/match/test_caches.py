@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.drawn_table import DrawnTable, opened
+from tests.app.drawn_table import DrawnTable, opened
 from tinderbox.app.features.recap.recap_controls import RecapControls
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch

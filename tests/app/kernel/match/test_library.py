@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.page.fingers import new_session, played
-from tests.support.short_matches import LONGER, MATCH, OTHER
-from tests.support.tables import table
+from tests.app.site.started import new_session, played
+from tests.core.short_matches import LONGER, MATCH, OTHER
 from tests.support.world.clock import Clock
 from tests.support.world.storage import MemoryStorage
+from tests.tables import table
 from tinderbox.app.kernel.match import library as library_module
 from tinderbox.app.kernel.match.library import Library
 from tinderbox.app.kernel.match.store import StorageProblem, Store

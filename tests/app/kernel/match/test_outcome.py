@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
-from tests.support.recorded import paths
-from tests.support.tables import table
+from tests.paths import REPLAYS
+from tests.replays.recorded import paths, recorded
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import ReadOnlyReason
@@ -150,7 +150,7 @@ def fairer(state: Any) -> Outcome | None:
 def test_where_a_revision_changed_what_a_match_ends_in_both_are_told(
     revision: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = (REPLAYS / "fire-bulls-four-exhausted.match").read_text("utf8")
+    text = recorded("fire-bulls-four-exhausted")
     header, log = load(text)
     before = rules.outcome(Table.resume(rules, header, log).state)
     assert before is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.stories import Story, stories, tell
+from tests.stories import Story, stories, tell
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.session import Session
 from tinderbox.app.kernel.match.sessions import begin, resume

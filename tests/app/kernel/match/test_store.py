@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.stories import Story, stories
-from tests.support.tables import table
+from tests.stories import Story, stories
 from tests.support.world.storage import MemoryStorage
+from tests.tables import table
 from tinderbox.app.kernel.match.store import (
     SEATS_ELSEWHERE,
     Removed,

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.support.stories import Story, stories
-from tests.support.tables import table
-from tests.support.undrawn_tab import BULLS, FOREIGN, UndrawnTab, read_only, slow_device
+from tests.app.kernel.match.undrawn_tab import (
+    BULLS,
+    FOREIGN,
+    UndrawnTab,
+    read_only,
+    slow_device,
+)
+from tests.stories import Story, stories
 from tests.support.world.device import Device
+from tests.tables import table
 from tinderbox.app.kernel.match.active_match import BACKUP_READ
 from tinderbox.app.kernel.match.session import ReadOnlyReason
 from tinderbox.app.kernel.match.store import Removed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.thinking import SLICE_S, SlowWorker, again, at_a_decision
+from tests.app.thinking import SLICE_S, SlowWorker, again, at_a_decision
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.decision_task import DecisionTask
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch

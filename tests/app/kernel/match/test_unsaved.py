@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 from unittest.mock import MagicMock
 
-from tests.support.stories import Story, stories
-from tests.support.world.visit import Visit
+from tests.app.visit import Visit
+from tests.stories import Story, stories
 
 # `holds_back` finds what the page does not let happen yet.
 STORIES = """

@@ -9,7 +9,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.thinking import again, at_a_decision
+from tests.app.thinking import again, at_a_decision
 from tests.support.world.tab import Tab
 from tests.support.world.world import World
 from tinderbox.app.kernel.match.bot_worker import GRACE_MS, BotWorker

@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.app.kernel.ui.sound import VOLUMES, Speaker
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 

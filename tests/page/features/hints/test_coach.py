@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.app.site import started
+from tests.page.drivers import fingers
 
 FOCUS = "document.activeElement.dataset.id"
 
 
 def test_a_plan_covers_nothing_and_its_lines_lead_to_the_board(app: Page) -> None:
-    fingers.begin(app, fingers.link("fire_bulls"))
+    fingers.begin(app, started.link("fire_bulls"))
     app.keyboard.press("h")
     expect(app.locator("#plan-then")).to_be_visible()
     said = app.locator("#remark-place").bounding_box()

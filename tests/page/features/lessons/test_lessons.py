@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
+from tests.page.drivers import fingers
 from tinderbox.games import registry
 
 GAME = "great_fire"

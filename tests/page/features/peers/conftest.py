@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.support.page.devices import open_devices
+from tests.page.drivers.devices import open_devices
 
 
 @pytest.fixture(scope="session")

@@ -8,13 +8,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import axe, fingers
-from tests.support.page.devices import start_anew
-from tests.support.page.growth import PYTHON_OBJECTS, grown, held
-from tests.support.page.readers import reload
-from tests.support.page.secrets import Searcher, Truth
-from tests.support.peers.camera import BLIND, CAMERA
-from tests.support.peers.person import Person
+from tests.page.drivers import fingers
+from tests.page.drivers.devices import start_anew
+from tests.page.drivers.readers import reload
+from tests.page.features.peers.camera import BLIND, CAMERA
+from tests.page.features.peers.person import Person
+from tests.page.looks import axe
+from tests.page.looks.growth import PYTHON_OBJECTS, grown, held
+from tests.page.looks.secrets import Searcher, Truth
 from tinderbox.core.game import Player
 from tinderbox.games import registry
 

@@ -9,24 +9,23 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Page, Playwright
 
-from tests.support.page.firefox import Firefox
-from tests.support.page.networks import (
+from tests.page.drivers.any_page import wait_until
+from tests.page.drivers.firefox import Firefox
+from tests.page.drivers.readers import COMMAND, reload
+from tests.page.fakes.networks import (
     ACCOUNT,
-    IS_READY,
     NO_MULTICAST,
     QUERY,
     TURN_PORT,
     Lab,
     Machine,
-    Tab,
     why_not,
 )
-from tests.support.page.readers import COMMAND
-from tests.support.peers.camera import BLIND, CAMERA
-from tests.support.peers.person import Person
-from tests.support.tables import table
+from tests.page.features.peers.camera import BLIND, CAMERA
+from tests.page.features.peers.person import Person
+from tests.tables import table
 from tinderbox.app.features.peers.asks import TAKE_CODE, USE_ADDRESS
 from tinderbox.app.features.peers.invite.join import NAME
 from tinderbox.app.features.peers.invite.room_dialog import ADDRESS
@@ -61,14 +60,14 @@ NOTHING: Final = ("geolocation",)
 SCORE: Final = "document.querySelector('dialog[open] .score-chart')"
 IS_AT_THE_TABLE: Final = "document.body.dataset.page === 'table'"
 # Whoever is to act chooses something.
-STEP: Final = """return (async () => {
+STEP: Final = """async () => {
   const choices = document.querySelectorAll('#board .target, #panel .is-playable');
   const chosen = choices[Math.floor(Math.random() * choices.length)];
   chosen?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   await Promise.race([tinderbox.idle(), new Promise(done => setTimeout(done, 2_000))]);
-})()"""
+}"""
 
-Device = Tab | Firefox
+Device = Page | Firefox
 Devices = tuple[Device, Device]  # the host's and the guest's
 Machines = tuple[Machine, Machine]  # the host's and the guest's
 
@@ -157,34 +156,29 @@ def shown(selector: str) -> str:
 
 
 def press(device: Device, selector: str) -> None:
-    device.wait(shown(selector))
-    device.run(f"{shown(selector)}.click()")
+    wait_until(device, shown(selector))
+    device.evaluate(f"{shown(selector)}.click()")
 
 
 def write(device: Device, field: str, text: str) -> None:
-    device.wait(shown(field))
-    device.run(f"{shown(field)}.value = {json.dumps(text)}")
+    wait_until(device, shown(field))
+    device.evaluate(f"{shown(field)}.value = {json.dumps(text)}")
 
 
 def do(device: Device, command: str) -> None:
     """Do what a button does, wherever the button is."""
-    device.run(f"{COMMAND} command('{command}')")
-
-
-def reload(device: Device) -> None:
-    device.run("document.documentElement.dataset.ready = ''; location.reload()")
-    device.wait(IS_READY)
+    device.evaluate(f"() => {{ {COMMAND} command('{command}') }}")
 
 
 def code_of(device: Device, place: str) -> str:
     """Return the code that is shown in a part of the page."""
-    device.wait(shown(f"{place} .qr"))
-    return str(device.run(f"return {shown('#code-text')}.value"))
+    wait_until(device, shown(f"{place} .qr"))
+    return str(device.evaluate(f"{shown('#code-text')}.value"))
 
 
 def take_seat(guest: Device, code: str) -> None:
     """Take the seat that a code offers."""
-    guest.run(f"location.hash = 'join={code}'")
+    guest.evaluate(f"location.hash = 'join={code}'")
     write(guest, f"#{NAME}", "Bo")
     press(guest, "[data-command='join:seat:1']")
 
@@ -204,30 +198,33 @@ def take(host: Device, reply: str) -> None:
 def is_told(device: Device, key: str) -> None:
     """Look for a sentence where the eyes are."""
     line = shown("#code-said")
-    device.wait(f"{line}?.textContent === {json.dumps(SAY(key))}", TOLD_SECONDS)
-    assert device.run(f"return {line}.getBoundingClientRect().bottom <= innerHeight")
+    wait_until(
+        device, f"{line}?.textContent === {json.dumps(SAY(key))}", seconds=TOLD_SECONDS
+    )
+    assert device.evaluate(f"{line}.getBoundingClientRect().bottom <= innerHeight")
 
 
 def play(host: Device, guest: Device) -> None:
     """Play to the end. Both devices tell the same, and that the deal was as agreed."""
-    guest.wait(IS_AT_THE_TABLE)
-    host.run(f"{shown('dialog[open]')}?.close()")
-    while not all(device.run(f"return Boolean({SCORE})") for device in (host, guest)):
+    wait_until(guest, IS_AT_THE_TABLE)
+    host.evaluate(f"{shown('dialog[open]')}?.close()")
+    while not all(device.evaluate(f"Boolean({SCORE})") for device in (host, guest)):
         for device in (host, guest):
-            device.run(STEP)
+            device.evaluate(STEP)
     for device in (host, guest):
         as_agreed = json.dumps(SAY("seed.as_agreed"))
-        device.wait(f"{SCORE}?.closest('dialog').innerText.includes({as_agreed})")
+        wait_until(
+            device, f"{SCORE}?.closest('dialog').innerText.includes({as_agreed})"
+        )
     assert (
-        len({device.run(f"return {SCORE}.textContent") for device in (host, guest)})
-        == 1
+        len({device.evaluate(f"{SCORE}.textContent") for device in (host, guest)}) == 1
     )
 
 
 def enter_server(host: Device, servers: Servers) -> None:
     """Have the host's page keep a server, as somebody who has entered it."""
     kept = json.dumps(servers.to_text())
-    host.run(f"localStorage.setItem('{SETTING}{SERVERS}', {kept})")
+    host.evaluate(f"localStorage.setItem('{SETTING}{SERVERS}', {kept})")
 
 
 def type_address(host: Device) -> None:
@@ -291,18 +288,18 @@ def test_across_the_internet_the_invitation_carries_the_server(
     """
     host, guest = map(lab.chromium, far_apart(lab, kind))
     enter_server(host, servers)
-    ann, bo = Person(host.page), Person(guest.page)
+    ann, bo = Person(host), Person(guest)
     ann.page.evaluate(CAMERA)
     ann.host(GAME)
     bo.scan(ann.page)
     bo.press("[data-command='join:seat:1']")
     ann.read(bo.page)
-    guest.wait(IS_AT_THE_TABLE)
+    wait_until(guest, IS_AT_THE_TABLE)
     ann.page.evaluate(BLIND)
     assert (ann.presses, ann.readings) == (3, 1)
     assert (bo.presses, bo.readings) == (1, 1)
     for device in (guest, host):
-        guest.wait(IS_AT_THE_TABLE)
+        wait_until(guest, IS_AT_THE_TABLE)
         reload(device)
         if servers is STUN:
             do(host, INVITE())
@@ -318,7 +315,7 @@ def test_who_allows_the_local_network_late_plays_to_the_end(lab: Lab) -> None:
     take(host, join(guest, code_of(host, "#room-code")))
     is_told(guest, "join.may_ask")
     is_told(guest, "join.not_allowed")
-    guest.page.context.grant_permissions([*LOCAL_NETWORK])
+    guest.context.grant_permissions([*LOCAL_NETWORK])
     play(host, guest)
 
 
@@ -330,7 +327,7 @@ def test_by_ipv6_alone_who_allows_the_camera_late_plays_to_the_end(lab: Lab) -> 
     code = code_of(host, "#room-code")
     take_seat(guest, code)
     is_told(guest, diagnosis.NO_ADDRESS)
-    guest.page.context.grant_permissions([*TRUSTED])
+    guest.context.grant_permissions([*TRUSTED])
     write(guest, "#code-field", code)
     do(guest, TAKE_CODE())
     take(host, code_of(guest, "#page-join"))
@@ -365,13 +362,13 @@ def knock(lab: Lab, machines: Machines, camera: tuple[str, ...]) -> Devices:
     assert "Friends on this network open" in at_host.serve("--party")
     host = lab.chromium(at_host, permissions=camera)
     do(host, BEGIN)
-    host.wait(shown(".party-address"))
-    shown_address = str(host.run(f"return {shown('.party-address')}.innerText"))
+    wait_until(host, shown(".party-address"))
+    shown_address = str(host.evaluate(f"{shown('.party-address')}.innerText"))
     where, _, room = shown_address.partition("/#")
     guest = lab.chromium(at_guest, f"http://{where}/{QUERY}#{room}")
     write(guest, f"#{NAME}", "Bo")
     press(guest, "[data-command^='join:seat']")
-    host.wait(shown("[data-command^='party:admit']"))
+    wait_until(host, shown("[data-command^='party:admit']"))
     return host, guest
 
 

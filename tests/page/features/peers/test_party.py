@@ -13,11 +13,12 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.page import axe, fingers
-from tests.support.page.readers import BOOT_MS, READY, new_context, reload
-from tests.support.page.watch import NEIGHBOUR, watching
-from tests.support.paths import ROOT
-from tests.support.peers.person import Person
+from tests.page.drivers import fingers
+from tests.page.drivers.readers import BOOT_MS, await_python, new_context, reload
+from tests.page.drivers.watch import NEIGHBOUR, watching
+from tests.page.features.peers.person import Person
+from tests.page.looks import axe
+from tests.paths import ROOT
 from tools import party
 
 SETTINGS: Final = "?lang=en&speed=instant"
@@ -88,7 +89,7 @@ def opened(browser: Browser, served: Party) -> Iterator[Opened]:
             stack.enter_context(watching(context, address, [*expected_errors]))
             page = context.new_page()
             page.goto(f"/{SETTINGS}")
-            page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+            await_python(page)
             return page
 
         yield page

@@ -10,10 +10,11 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import axe, fingers
-from tests.support.page.devices import start_anew
-from tests.support.page.readers import PHONE
-from tests.support.page.secrets import Searcher, Truth
+from tests.page.drivers import fingers
+from tests.page.drivers.devices import start_anew
+from tests.page.drivers.readers import PHONE
+from tests.page.looks import axe
+from tests.page.looks.secrets import Searcher, Truth
 from tinderbox.core.game import Player
 
 MATCH: Final = (

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.fingers import begun
+from tests.app.site.started import begun
+from tests.page.drivers import fingers
 
 BOTS = "?game=great_fire&seats=human,greedy,greedy&seed=5&speed=instant"
 IS_CLEAR = """() =>

@@ -7,18 +7,18 @@ import xml.etree.ElementTree as ET
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.page.axe import wrongs
-from tests.support.page.layout import wrongs as layout_wrongs
-from tests.support.page.paper import PALE
-from tests.support.page.pictures.walks import recorded, store_verdicts
+from tests.page.drivers import fingers
+from tests.page.looks.axe import wrongs
+from tests.page.looks.layout import wrongs as layout_wrongs
+from tests.page.looks.paper import PALE
+from tests.page.pictures.walks import recorded_until, store_verdicts
 
 
 def test_the_end_leads_to_a_report_that_is_read_printed_and_saved(
     app: Page,
 ) -> None:
     page = app
-    text = recorded("great-fire-three-first-edition")
+    text = recorded_until("great-fire-three-first-edition")
     fingers.open_match(page, text)
     store_verdicts(page)  # how they are found is the next test's
     expect(page.locator(".victory")).to_contain_text("edge: ")
@@ -49,7 +49,7 @@ def test_the_end_leads_to_a_report_that_is_read_printed_and_saved(
 def test_verdicts_are_found_beside_the_page_and_nothing_moves_then(app: Page) -> None:
     page = app
     page.evaluate("window.isJudged = true")
-    fingers.open_match(page, recorded("fire-bulls-three"))
+    fingers.open_match(page, recorded_until("fire-bulls-three"))
     page.click("[data-command=review]")
     more = page.locator("#match-report > details > summary")
     lead = page.locator(".report-lead")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.support.page import fingers
-from tests.support.page.layout import IS_BROKEN
-from tests.support.results import result
+from tests.arena.results import result
+from tests.page.drivers import fingers
+from tests.page.looks.layout import IS_BROKEN
 from tinderbox.app.kernel.match.store import RESULTS
 from tinderbox.arena.match_result import news
 from tinderbox.i18n.languages import LANGUAGES

@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.page import fingers
-from tests.support.paths import REPLAYS
-from tests.support.played import recorded
+from tests.app.site import started
+from tests.page.drivers import fingers
+from tests.paths import REPLAYS
+from tests.replays.recorded import recorded
 from tinderbox.app.features.saves.row_pictures import ROW
 
 MATCH = "/?game=fire_bulls&seats=human,greedy&seed=5&speed=instant&lang=en"
@@ -30,7 +31,7 @@ BACKUPS = """() => new Promise(done => {
 @pytest.fixture
 def home(app: Page) -> Page:
     """The front page after a match was begun."""
-    fingers.open_match(app, fingers.played(MATCH, 2))
+    fingers.open_match(app, started.played(MATCH, 2))
     app.wait_for_selector("html[data-backup='1']", state="attached")
     fingers.do(app, "games")
     return app
@@ -74,7 +75,7 @@ def test_a_picture_is_made_once_and_let_go_at_a_table(home: Page) -> None:
     fingers.do(home, "games")
     expect(picture).to_have_attribute("src", made)
     # What a browser doesn't hand out is not shown: the cover stays.
-    fingers.open_match(home, fingers.played(MATCH, 4))
+    fingers.open_match(home, started.played(MATCH, 4))
     fingers.do(home, "games")
     expect(home.locator(".match-row")).to_have_attribute("data-near", "")
     home.evaluate("tinderbox.idle()")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from math import dist
 
-from tests.support.polygon import contains
 from tinderbox.draw.canvas import short
 from tinderbox.games.great_fire.map import DISTRICTS, ICONS, JOINED, PARKS
 from tinderbox.games.great_fire.screen import layout
@@ -15,6 +15,20 @@ from tinderbox.games.great_fire.state import COLOURS
 from tools.art import drawings
 from tools.art.great_fire import engraving
 from tools.art.great_fire.cartography import block, ground
+
+Point = tuple[float, float]
+
+
+def contains(polygon: Sequence[Point], point: Point) -> bool:
+    """Return True if a point lies within a polygon, even-odd."""
+    x, y = point
+    edges = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
+    crossed_before = sum(
+        (bx - ax) * (y - ay) / (by - ay) + ax <= x
+        for (ax, ay), (bx, by) in edges
+        if (ay > y) != (by > y)
+    )
+    return crossed_before % 2 == 1
 
 
 def test_everything_lies_within_its_district() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.support.damage import WAYS, truncated
-from tests.support.world.by_post import ANN, BOB, Correspondent, begun
+from tests.app.features.peers.post.by_post import ANN, BOB, Correspondent, begun
+from tests.support.attacker import WAYS, truncated
 from tinderbox.core import saved_match
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import dump, load

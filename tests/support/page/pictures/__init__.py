@@ -1,7 +1,0 @@
-"""Reference pictures of the page: its states, and what differs in them."""
-
-import sys
-
-from tests.support.paths import PY
-
-sys.path.insert(0, str(PY))  # pytest does so by itself, `python -m` does not
