@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.paths import REPLAYS
-from tests.support.published import PUBLISHED
-from tests.support.recorded import paths, replayed
-from tests.support.tables import table
+from tests.games.published import PUBLISHED
+from tests.paths import REPLAYS
+from tests.replays.recorded import paths, replayed
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table.final_score import deciding_sentence

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.arena import verdicts
 from tinderbox.arena.alternatives import Alternative, Explorer
 from tinderbox.arena.intervals import mean

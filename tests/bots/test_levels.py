@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.arena.self_play import new_table
 from tinderbox.bots.decision import Decision
 from tinderbox.core.game import legal_actions, resolve

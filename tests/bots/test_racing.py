@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.candles import Candles, Row
-from tests.support.tables import table
+from tests.bots.candles import Candles, Row
+from tests.tables import table
 from tinderbox.bots.decision import Decision
 from tinderbox.bots.race import Race, RaceRules
 from tinderbox.bots.rollouts import Candidates, Rollouts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.core.match import HINTS, Header, dump, load, recorded_annotations

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.match import BadMatch, Header, dump, load, replay, undo_barrier
 from tinderbox.games.great_fire import rules
 

@@ -9,7 +9,7 @@ import subprocess
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.match import MAX_NAME_LENGTH, cleaned
 from tinderbox.core.names import cut, visible
 

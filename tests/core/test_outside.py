@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core import codec
 from tinderbox.core.outside import MAX_DEPTH, parse_json, parse_number
 

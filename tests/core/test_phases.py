@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.published import PUBLISHED
+from tests.games.published import PUBLISHED
 from tinderbox.games import registry
 
 

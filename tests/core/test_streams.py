@@ -6,8 +6,8 @@ from zlib import crc32
 
 import pytest
 
-from tests.support.played import play_to_the_end
-from tests.support.recorded import replayed
+from tests.games.played import play_to_the_end
+from tests.replays.recorded import replayed
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import FORMAT, UNKEYED_FORMAT, Header
 from tinderbox.core.rng import KeyedRng

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.played import play_to_the_end
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import IllegalAction, Player, legal_actions
 from tinderbox.core.match import BadMatch, Header
 from tinderbox.core.table import AnyTable, Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.panel import Line

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.support import tables
-from tests.support.played import acted
-from tests.support.published import PUBLISHED
-from tests.support.recorded import PLAYERS, matches, replayed
+from tests import tables
+from tests.games.played import acted
+from tests.games.published import PUBLISHED
+from tests.replays.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.rng import Rng

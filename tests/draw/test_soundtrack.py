@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.published import PUBLISHED
-from tests.support.recorded import matches, replayed
-from tests.support.tables import table
+from tests.games.published import PUBLISHED
+from tests.replays.recorded import matches, replayed
+from tests.tables import table
 from tinderbox.core.game import Event, Player
 from tinderbox.draw.sounds import MAX_STRENGTH, Noise, Sound
 from tinderbox.draw.soundtrack import Soundtrack

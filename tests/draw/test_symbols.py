@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.support.idle_clicks import moments
-from tests.support.paths import ROOT
+from tests.paths import ROOT
+from tests.promises.idle_clicks import moments
 from tinderbox.app.features.new_game.match_setup import ELSEWHERE
 from tinderbox.draw import board_files
 from tinderbox.games import registry

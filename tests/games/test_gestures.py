@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.clicks import clicks
-from tests.support.idle_clicks import moments
-from tests.support.tables import table
+from tests.draw.clicks import clicks
+from tests.promises.idle_clicks import moments
+from tests.tables import table
 from tinderbox.core.game import CHANCE
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry

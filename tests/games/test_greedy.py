@@ -8,8 +8,8 @@ from statistics import mean
 
 import pytest
 
-from tests.support.played import play_to_the_end
-from tests.support.tables import table
+from tests.games.played import play_to_the_end
+from tests.tables import table
 from tinderbox.arena.self_play import new_table
 from tinderbox.core.table import AnyTable
 from tinderbox.games.great_fire.state import MovePawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games import registry
 
 OF_ANY_GAME = table("""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.clicks import clicks
-from tests.support.recorded import PLAYERS
-from tests.support.tables import table
-from tests.support.texts import speaker
+from tests.draw.clicks import clicks
+from tests.i18n.texts import speaker
+from tests.replays.recorded import PLAYERS
+from tests.tables import table
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import legal_actions, play
 from tinderbox.draw.panel import Line

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.paths import ROOT
+from tests.files import read_file
+from tests.paths import ROOT
 from tests.support.toy.add import IDS, add
 from tinderbox.games import registry
 

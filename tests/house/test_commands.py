@@ -11,11 +11,11 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from tests.support.checkout import read_file
-from tests.support.each import in_each_language
-from tests.support.paths import PY, ROOT
-from tests.support.sites import all_commands, unowned
-from tests.support.syntax import nodes
+from tests.app.site.all_commands import all_commands, unowned
+from tests.each import in_each_language
+from tests.files import read_file
+from tests.house.syntax import nodes
+from tests.paths import PY, ROOT
 from tests.support.world.world import opened
 from tinderbox.i18n.text import Translator, load_texts
 

@@ -14,9 +14,9 @@ from typing import get_args
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
+from tests.files import read_file
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 from tinderbox.app.kernel.match.store import SEATS_ELSEWHERE
 from tinderbox.app.site.site import BESIDE
 from tinderbox.draw.screen import Screen

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
+from tests.files import read_file
+from tests.house.syntax import nodes
+from tests.paths import ROOT
 
 PY = ROOT / "py" / "tinderbox"
 GLOSSARY = read_file("docs/glossary.md")

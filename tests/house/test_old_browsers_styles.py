@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.sheets import COMMENT, SHEETS, SVG
-from tests.support.tables import table
+from tests.house.sheets import COMMENT, SHEETS, SVG
+from tests.tables import table
 
 # What has to be asked for, and since when browsers have it.
 ASKED_FOR = {

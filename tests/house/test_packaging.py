@@ -20,12 +20,11 @@ import pytest
 import segno
 import svgwrite
 
-from tests.support.bundles import contents
-from tests.support.checkout import read_file
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
-from tests.support.tables import table
-from tests.support.written import write_files
+from tests.files import read_file, write_files
+from tests.house.syntax import nodes
+from tests.paths import ROOT
+from tests.tables import table
+from tests.tools.bundles import contents
 from tinderbox.games import registry
 from tinderbox.i18n.languages import OFFERED
 from tools import bundle_finder, pack

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.each import of_each_published_game
-from tests.support.paths import ROOT
-from tests.support.sheets import COMMENT, SHEETS, SVG
+from tests.each import of_each_published_game
+from tests.house.sheets import COMMENT, SHEETS, SVG
+from tests.paths import ROOT
 
 PRINTED = re.compile(r"@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 # What holds the board: what is said of it is asked anew for all that comes and goes.

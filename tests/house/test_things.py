@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tests.support.paths import ROOT
-from tests.support.syntax import nodes
-from tests.support.tables import table
+from tests.house.syntax import nodes
+from tests.paths import ROOT
+from tests.tables import table
 
 PACKAGE = ROOT / "py" / "tinderbox"
 # The code that gets things, or the ids of elements that stand for things.

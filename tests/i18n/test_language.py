@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.each import in_each_language
-from tests.support.texts import DOMAINS
+from tests.each import in_each_language
+from tests.files import read_file
+from tests.i18n.texts import DOMAINS
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
@@ -120,8 +120,8 @@ def test_the_winner_is_told_in_one_order(language: str) -> None:
 def test_all_texts_are_there_in_each_language(language: str) -> None:
     missing = TEXTS["en"].keys() - TEXTS[language].keys()
     more = TEXTS[language].keys() - TEXTS["en"].keys()
-    said = f"{language}.toml lacks {[*missing]}, and has besides {[*more]}"
-    assert not (missing or more), said
+    assert not missing, f"{language}.toml lacks these"
+    assert not more, f"{language}.toml has these besides"
 
 
 COUNTED_NOUN = r"\{(n|points|worth)\} (?!of|di|de|kB|não|non)[^\W\d]{3}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.i18n.numbers import number
 from tinderbox.i18n.text import Translator, load_texts
 from tools.babel_rules import BabelRules

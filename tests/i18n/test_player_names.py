@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.match import Header
 from tinderbox.i18n.player_names import display_name, players
 from tinderbox.i18n.text import Translator, load_texts

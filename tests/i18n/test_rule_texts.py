@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.each import in_each_language, of_each_game
-from tests.support.tables import table
+from tests.each import in_each_language, of_each_game
+from tests.tables import table
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.rule_texts import RuleText, rule_texts

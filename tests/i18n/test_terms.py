@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.each import in_each_language, of_each_game
-from tests.support.texts import DOMAINS
+from tests.each import in_each_language, of_each_game
+from tests.i18n.texts import DOMAINS
 from tinderbox.i18n.languages import LANGUAGES
 from tinderbox.i18n.text import load_texts
 

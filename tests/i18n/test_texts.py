@@ -13,11 +13,11 @@ from string import Formatter
 
 import pytest
 
-from tests.support.each import of_each_game
-from tests.support.paths import PY
-from tests.support.phases import phases
-from tests.support.syntax import nodes
-from tests.support.texts import DOMAINS, LATE, LESSONS
+from tests.each import of_each_game
+from tests.games.phases import phases
+from tests.house.syntax import nodes
+from tests.i18n.texts import DOMAINS, LATE, LESSONS
+from tests.paths import PY
 from tinderbox.core import files
 from tinderbox.draw import board_files
 from tinderbox.games import registry

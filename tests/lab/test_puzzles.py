@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Outcome, Player, legal_actions, play
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.played import play_to_the_end
-from tests.support.tables import table
+from tests.games.played import play_to_the_end
+from tests.tables import table
 from tinderbox.core.game import CHANCE
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

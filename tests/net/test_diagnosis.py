@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.net import diagnosis
 from tinderbox.net.room_code import RoomCode
 from tinderbox.net.session_description import Candidate

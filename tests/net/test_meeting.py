@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.peers.descriptions import NAME, noise
+from tests.support.session_descriptions import NAME, noise
 from tests.support.world.links import settle
 from tests.support.world.pair import Pair, Side, played
 from tinderbox.core.rng import Rng

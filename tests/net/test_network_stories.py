@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.stories import Story, stories
-from tests.support.world.network_story import NetworkStory
+from tests.net.network_story import NetworkStory
+from tests.stories import Story, stories
 from tests.support.world.pair import played, tell_awaited
 
 STORIES = """

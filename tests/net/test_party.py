@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.peers.descriptions import SHORT
-from tests.support.stories import Story, stories
+from tests.stories import Story, stories
+from tests.support.session_descriptions import SHORT
 from tests.support.world.pair import played, tell_awaited
 from tinderbox.net import party
 from tinderbox.net.code import BadCode, pack_reply, pack_room

@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.support.damage import PAYLOADS
-from tests.support.played import recorded
-from tests.support.tables import table
+from tests.replays.recorded import recorded
+from tests.support.attacker import PAYLOADS
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.core.match import BadMatch
 from tinderbox.core.rng import Rng

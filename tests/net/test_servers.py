@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from tests.support.peers.descriptions import SHORT
-from tests.support.tables import table
+from tests.support.session_descriptions import SHORT
+from tests.tables import table
 from tinderbox.games import registry
 from tinderbox.net import code, room_code
 from tinderbox.net.code import BadCode

@@ -7,9 +7,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from tests.support.cases import Cases, numbered
-from tests.support.each import in_each_language, of_each_published_game
-from tests.support.paths import ROOT
+from tests.each import in_each_language, of_each_published_game
+from tests.games.cases import Cases, numbered
+from tests.paths import ROOT
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts
 

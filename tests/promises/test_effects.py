@@ -6,15 +6,15 @@ from itertools import product
 
 import pytest
 
-from tests.support.decisions import (
+from tests.each import of_each_game
+from tests.promises.decisions import (
     decision_at,
     recorded_decisions,
     recorded_states,
     words_of,
 )
-from tests.support.each import of_each_game
-from tests.support.idle_clicks import visible
-from tests.support.quotes import quotes
+from tests.promises.idle_clicks import visible
+from tests.promises.quotes import quotes
 from tinderbox.core.game import Player
 from tinderbox.draw.things import ids
 from tinderbox.games import registry

@@ -13,15 +13,15 @@ import pytest
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
-from tests.support.by_day import by_day
-from tests.support.decisions import (
+from tests.games.by_day import by_day
+from tests.games.played import at_random
+from tests.promises.decisions import (
     Decision,
     beginnings,
     decisions,
     recorded_decisions,
 )
-from tests.support.played import at_random
-from tests.support.polygon import contains
+from tests.promises.polygon import contains
 from tests.support.world.clock import Clock
 from tinderbox.app.kernel.board.zoom import Zoom
 from tinderbox.draw import board_files

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import acted
-from tests.support.stories import Story, stories, tell
+from tests.games.played import acted
+from tests.stories import Story, stories, tell
 from tinderbox.core.game import Event, Events, Player, visible_events
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.flight import Effect, Flight

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from tests.each import of_each_game
 from tests.support.attacker import (
     PAYLOADS,
     TEXTS,
@@ -18,7 +19,6 @@ from tests.support.attacker import (
     with_a_huge_number,
     with_a_payload,
 )
-from tests.support.each import of_each_game
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.library import Library

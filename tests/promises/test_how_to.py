@@ -7,8 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.support.each import in_each_language
-from tests.support.how_to import how_to
+from tests.each import in_each_language
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files, howto
 from tinderbox.games import registry

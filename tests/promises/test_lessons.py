@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.decisions import beginnings
-from tests.support.each import in_each_language, of_each_game
-from tests.support.idle_clicks import visible
-from tests.support.lessons import load_lesson
+from tests.each import in_each_language, of_each_game
+from tests.promises.decisions import beginnings
+from tests.promises.idle_clicks import visible
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.features.lessons.lesson_view import with_lesson
 from tinderbox.app.table.choosing import refusal_of

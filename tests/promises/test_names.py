@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.decisions import decision_at, words_of
-from tests.support.quotes import quotes
-from tests.support.recorded import matches, replayed
+from tests.promises.decisions import decision_at, words_of
+from tests.promises.quotes import quotes
+from tests.replays.recorded import matches, replayed
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.draw.panel import Line
 from tinderbox.draw.questions import Answers

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.each import of_each_published_game
-from tests.support.idle_clicks import moments
-from tests.support.tables import table
+from tests.each import of_each_published_game
+from tests.promises.idle_clicks import moments
+from tests.tables import table
 from tinderbox.games import registry
 
 # Of a game: a text, and the same in the fewest words.

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from tests.support.clicks import clicks
-from tests.support.decisions import (
+from tests.draw.clicks import clicks
+from tests.each import in_each_language, of_each_game
+from tests.promises.decisions import (
     beginnings,
     decision_at,
     recorded_decisions,
     words_of,
 )
-from tests.support.each import in_each_language, of_each_game
-from tests.support.quotes import quotes
+from tests.promises.quotes import quotes
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path
 from tinderbox.i18n.text import load_texts

@@ -9,22 +9,17 @@ from importlib import import_module
 from itertools import chain
 from typing import Any, Final
 
-from tests.support.clicks import clicks
-from tests.support.decisions import Decision
-from tests.support.each import of_each_published_game
-from tests.support.published import PUBLISHED
-from tests.support.recorded import matches, replayed
-from tests.support.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
+from tests.draw.clicks import clicks
+from tests.each import of_each_published_game
+from tests.games.published import PUBLISHED
+from tests.promises.decisions import Decision
+from tests.promises.replay_signs import ENDS, EXEMPT, SIGNS, Recorded
+from tests.replays.recorded import tables
 from tinderbox.core.game import CHANCE, resolve
 from tinderbox.draw import board_files
 from tinderbox.games import registry
 
 STATES_PER_SAMPLE: Final = 6  # of these, one is asked what might be done there
-
-
-@cache
-def recorded(id: str) -> tuple[Recorded, ...]:
-    return tuple(replayed(name)[1] for name in matches(id))
 
 
 def rules(id: str) -> set[str]:
@@ -78,15 +73,15 @@ def named_in(id: str) -> set[str]:
 def missing(id: str) -> Iterator[str]:
     """Yield the rules, ends, table sizes, editions and choices that no match shows."""
     game = registry.load_game(id)
-    tables = recorded(id)
-    signs = {rule for rule in rules(id) & set(SIGNS) if any(map(SIGNS[rule], tables))}
+    recorded = tables(id)
+    signs = {rule for rule in rules(id) & set(SIGNS) if any(map(SIGNS[rule], recorded))}
     yield from rules(id) - named_in(id) - signs - set(EXEMPT)
-    assert id in ENDS, f"tests/support/replay_signs.py: the ways in which {id} ends"
+    assert id in ENDS, f"tests/promises/replay_signs.py: the ways in which {id} ends"
     end, ends = ENDS[id]
-    yield from ends ^ set().union(*map(end, tables))
-    sizes = {len(table.header.seats) for table in tables}
+    yield from ends ^ set().union(*map(end, recorded))
+    sizes = {len(table.header.seats) for table in recorded}
     yield from (f"{seats} seats" for seats in set(game.SEATS) - sizes)
-    played = [resolve(game, None, table.options) for table in tables]
+    played = [resolve(game, None, table.options) for table in recorded]
     yield from (it for it in game.PRESETS if resolve(game, it, {}) not in played)
     for option in game.OPTIONS:
         chosen = {options[option.key] for options in played}
@@ -107,7 +102,7 @@ def test_the_rules_of_a_phase_are_those_by_which_it_refuses(id: str) -> None:
     """The page shows them as the rules of what a player does now."""
     listed = registry.load_how_to(id)["rules"]
     assert rules(id) >= {*chain(*listed.values())}
-    for table in recorded(id):
+    for table in tables(id):
         for it in sampled(table, 5 * STATES_PER_SAMPLE):
             if it.is_choice:
                 phase = it.panel.phase.key.split(".")[-2]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.support.each import of_each_game
-from tests.support.played import play_to_the_end
+from tests.each import of_each_game
+from tests.games.played import play_to_the_end
 from tinderbox.core.game import CHANCE, Player, Step, legal_actions, resolve
 from tinderbox.core.match import Header
 from tinderbox.core.rng import Rng

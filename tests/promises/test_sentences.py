@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from tests.support.decisions import words_of
-from tests.support.each import in_each_language, of_each_published_game
-from tests.support.recorded import matches, replayed
-from tests.support.sentences import read_at
-from tests.support.texts import speaker
-from tinderbox.core.table import AnyTable
+from tests.each import in_each_language, of_each_published_game
+from tests.i18n.texts import speaker
+from tests.promises.decisions import words_of
+from tests.promises.sentences import read_at
+from tests.replays.recorded import tables
 from tinderbox.draw.panel import Line
 from tinderbox.games import registry
 from tinderbox.i18n.text import load_texts

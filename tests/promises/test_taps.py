@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.by_day import by_day
-from tests.support.decisions import Decision, decisions
-from tests.support.page.fingers import new_session
+from tests.app.site.started import new_session
+from tests.games.by_day import by_day
+from tests.promises.decisions import Decision, decisions
 from tinderbox.core.game import CHANCE
 from tinderbox.core.table import AnyTable
 from tinderbox.draw.click_path import ClickPath

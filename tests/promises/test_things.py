@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.support.decisions import Decision, recorded_states
-from tests.support.each import of_each_game
+from tests.each import of_each_game
+from tests.promises.decisions import Decision, recorded_states
 from tinderbox.draw.questions import Answers
 from tinderbox.draw.things import Thing
 from tinderbox.games import registry

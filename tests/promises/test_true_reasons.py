@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.decisions import words_of
-from tests.support.each import in_each_language
-from tests.support.idle_clicks import moments
-from tests.support.true_reasons import fire_bulls, great_fire, pompieri
+from tests.each import in_each_language
+from tests.promises.decisions import words_of
+from tests.promises.idle_clicks import moments
+from tests.promises.true_reasons import fire_bulls, great_fire, pompieri
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.core.rng import Rng
 from tinderbox.draw.panel import Line

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.each import in_each_language, of_each_published_game
-from tests.support.published import PUBLISHED
-from tests.support.sentences import lines_of, read_at
+from tests.each import in_each_language, of_each_published_game
+from tests.files import read_file
+from tests.games.published import PUBLISHED
+from tests.promises.sentences import lines_of, read_at
 from tests.support.world.world import opened
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.core.game import changed_options, resolve

@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.clicks import clicks, written
-from tests.support.decisions import decision_at, words_of
-from tests.support.each import in_each_language, of_each_game
-from tests.support.idle_clicks import asked, moments, why_not
-from tests.support.phases import phase, phases
-from tests.support.quotes import quotes
-from tests.support.true_reasons import fire_bulls, great_fire, pompieri
+from tests.draw.clicks import clicks, written
+from tests.each import in_each_language, of_each_game
+from tests.games.phases import phase, phases
+from tests.promises.decisions import decision_at, words_of
+from tests.promises.idle_clicks import asked, moments, why_not
+from tests.promises.quotes import quotes
+from tests.promises.true_reasons import fire_bulls, great_fire, pompieri
 from tinderbox.core.game import Refusal
 from tinderbox.draw.panel import Line
 from tinderbox.draw.screen import Path

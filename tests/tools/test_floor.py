@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.floor import FLOOR, OLD_CHROMIUMS
+from tests.files import read_file
+from tests.tools.floor import FLOOR, OLD_CHROMIUMS
 
 SAID = "Chrome or Edge {chrome}, Safari {safari}, Firefox {firefox}".format(**FLOOR)
 

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.paths import ROOT
-from tests.support.tables import table
-from tests.support.written import write_files
+from tests.files import read_file, write_files
+from tests.paths import ROOT
+from tests.tables import table
 from tools import notice, sbom
 
 NOTICE = read_file("NOTICE")

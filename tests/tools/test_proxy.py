@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.party_site import KEY, PATIENCE_S, PartySite, write_page
-from tests.support.tables import table
+from tests.files import read_file
+from tests.tables import table
+from tests.tools.party_site import KEY, PATIENCE_S, PartySite, write_page
 from tools import ice, rooms
 
 NAME = "play.example.org"

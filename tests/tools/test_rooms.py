@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from itertools import groupby
 
-from tests.support.stories import Story, stories, tell
+from tests.stories import Story, stories, tell
 from tools import rooms
 from tools.rooms import Party, Quota, Refused
 

@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.paths import ROOT
-from tests.support.stories import Story, stories
-from tests.support.written import write_files
+from tests.files import write_files
+from tests.paths import ROOT
+from tests.stories import Story, stories
 from tools import publish, serve
 
 FILES = """

@@ -11,11 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.checkout import read_file
-from tests.support.each import of_each_game
-from tests.support.paths import ROOT
+from tests.each import of_each_game
+from tests.files import read_file, write_files
+from tests.paths import ROOT
 from tests.support.stock_servers import STOCK
-from tests.support.written import write_files
 from tinderbox.games import registry
 from tools import icons, pack, publish
 from tools.inliner import digest

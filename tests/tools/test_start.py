@@ -7,11 +7,10 @@ import re
 from html import unescape
 from pathlib import Path
 
-from tests.support.checkout import read_file
-from tests.support.each import in_each_language, of_each_game
-from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
-from tests.support.written import write_files
+from tests.each import in_each_language, of_each_game
+from tests.files import read_file, write_files
+from tests.games.published import PUBLISHED
+from tests.paths import ROOT
 from tinderbox.app.page.preferences import CHOICES
 from tinderbox.draw import board_files
 from tinderbox.games import registry

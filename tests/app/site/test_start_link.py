@@ -50,7 +50,7 @@ def test_a_link_may_name_a_preset_and_change_an_option_of_it() -> None:
     preset = header(f"{seats}&preset=first_edition").options
     assert preset["open_colours"] == "on", "the preset of the link is not in force"
     changed = header(f"{seats}&preset=first_edition&any_order=off").options
-    assert changed == preset | {"any_order": "off"}
+    assert changed == {**preset, "any_order": "off"}
 
 
 def test_what_others_add_to_a_link_changes_nothing() -> None:

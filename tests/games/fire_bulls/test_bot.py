@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.fire_bulls.cases import GAME
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Player, legal_actions, play
 from tinderbox.core.rng import Rng
 from tinderbox.games import registry

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.support.contrast import READABLE, contrast, properties
-from tests.support.tables import table
+from tests.games.contrast import READABLE, contrast, properties
+from tests.tables import table
 from tinderbox.core.files import SVG, read
 
 SHEET = read(SVG / "fire_bulls.css")

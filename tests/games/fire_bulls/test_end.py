@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import covers, each, judge
-from tests.support.cases import Case
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games.fire_bulls import rules, scoring
 from tinderbox.games.fire_bulls.rulebook import Rule
 from tinderbox.games.fire_bulls.text.position import position

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import covers, each, judge
 from tests.games.knowledge import who_can_tell, who_is_told
-from tests.support.cases import Case
-from tests.support.idle_clicks import moments
-from tests.support.tables import table
+from tests.promises.idle_clicks import moments
+from tests.tables import table
 from tinderbox.core.game import CHANCE, Player, Step, visible_events
 from tinderbox.core.rng import Rng
 from tinderbox.games.fire_bulls import rules

@@ -6,8 +6,8 @@ from math import cos, radians, sin
 
 import pytest
 
-from tests.support.clicks import clicks
-from tests.support.idle_clicks import moments
+from tests.draw.clicks import clicks
+from tests.promises.idle_clicks import moments
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.screen import layout

@@ -7,7 +7,7 @@ from math import exp, fsum
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.bots import leaf

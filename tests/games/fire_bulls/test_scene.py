@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.clicks import clicks
-from tests.support.tables import table
+from tests.draw.clicks import clicks
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.screen.effects import effect

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.fire_bulls.cases import covers, each, judge
-from tests.support.cases import Case
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import resolve
 from tinderbox.games.fire_bulls import rules
 from tinderbox.games.fire_bulls.cards import (

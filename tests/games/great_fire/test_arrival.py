@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.great_fire.cases import each, judge
-from tests.support.cases import Case
 
 ARRIVES = """
 GF-4.4 every house burns and adds a cone

@@ -19,7 +19,7 @@ from tests.games.contrast import (
     ratio,
     seen,
 )
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.files import SVG, read
 from tinderbox.draw import board_files
 from tinderbox.games.great_fire.map import REGIONS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.clicks import clicks
-from tests.support.tables import table
+from tests.draw.clicks import clicks
+from tests.tables import table
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.table.choosing import refusal_of
 from tinderbox.games import registry

@@ -7,8 +7,8 @@ example 5 among the scores in `test_scoring.py`.
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.great_fire.cases import covers, each, judge
-from tests.support.cases import Case
 from tinderbox.games.great_fire.map import by_id
 from tinderbox.games.great_fire.rulebook import Rule
 

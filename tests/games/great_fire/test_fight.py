@@ -6,8 +6,7 @@ import pytest
 
 from tests.games.cases import Case
 from tests.games.great_fire.cases import covers, each, judge
-from tests.support.cases import Case
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games.great_fire.board import free_cones, idle_crews, is_contained
 from tinderbox.games.great_fire.fight import hero_after
 from tinderbox.games.great_fire.map import by_id

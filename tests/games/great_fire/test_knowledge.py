@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.great_fire.cases import covers, each, judge
 from tests.games.knowledge import who_can_tell, who_is_told
-from tests.support.cases import Case
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import Rule

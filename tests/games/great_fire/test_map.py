@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.great_fire.cases import covers
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games.great_fire.map import (
     BUILT,
     CROSSINGS,

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from tests.support.played import play_to_the_end
-from tests.support.tables import table
+from tests.games.played import play_to_the_end
+from tests.tables import table
 from tinderbox.arena.self_play import new_table
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng

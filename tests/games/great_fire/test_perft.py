@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.text.position import position
 from tinderbox.lab.perft import perft

@@ -6,8 +6,7 @@ import pytest
 
 from tests.games.cases import Case
 from tests.games.great_fire.cases import covers, each, judge, offered
-from tests.support.cases import Case
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games.great_fire.map import DISTRICTS
 from tinderbox.games.great_fire.rulebook import Rule
 from tinderbox.games.great_fire.text.position import position

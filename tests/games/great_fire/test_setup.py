@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.great_fire.cases import covers
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.map import DISTRICTS, PUDDING_LANE
 from tinderbox.games.great_fire.rulebook import Rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.screen.scene import scene

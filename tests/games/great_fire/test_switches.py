@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from tests.games.great_fire.cases import GAME, covers
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import resolve
 from tinderbox.games.great_fire import rules
 from tinderbox.games.great_fire.rulebook import (

@@ -8,9 +8,8 @@ import pytest
 
 from tests.draw.clicks import clicks
 from tests.games.pompieri.cases import place
-from tests.support.clicks import clicks
-from tests.support.idle_clicks import moments
-from tests.support.tables import table
+from tests.promises.idle_clicks import moments
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.draw import board_files
 from tinderbox.games.pompieri import rules

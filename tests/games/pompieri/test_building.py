@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import CASES, covers, each, judge, place
-from tests.support.cases import Case
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.games.pompieri import fire, plan, rules
 from tinderbox.games.pompieri.plan import DOORS, OUTSIDE, SHAPES, SIDES, named
 from tinderbox.games.pompieri.rulebook import Rule

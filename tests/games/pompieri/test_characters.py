@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.played import at_random
+from tests.games.played import at_random
 from tinderbox.core.game import Player, resolve
 from tinderbox.games.pompieri import moving, rules
 from tinderbox.games.pompieri.bots.characters import threat, with_walls

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.contrast import READABLE, colour, properties, ratio
-from tests.support.tables import table
+from tests.games.contrast import READABLE, colour, properties, ratio
+from tests.tables import table
 from tinderbox.core.files import SVG
 
 SHEET = (SVG / "pompieri.css").read_text("utf8")

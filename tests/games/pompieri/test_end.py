@@ -6,9 +6,8 @@ import pytest
 
 from tests.games.cases import Case
 from tests.games.pompieri.cases import GAME, covers, each, judge
-from tests.support.cases import Case
-from tests.support.idle_clicks import moments
-from tests.support.tables import table
+from tests.promises.idle_clicks import moments
+from tests.tables import table
 from tinderbox.core.game import Player, play
 from tinderbox.games.pompieri import rules, scoring
 from tinderbox.games.pompieri.rounds import why_over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
+from tests.tables import table
 from tinderbox.core.game import Player
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules

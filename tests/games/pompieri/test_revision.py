@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.paths import REPLAYS
-from tests.support.tables import table
+from tests.paths import REPLAYS
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core.game import resolve
 from tinderbox.core.match import Header, dump, load, options_in_force

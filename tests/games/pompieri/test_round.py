@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.cases import Case
 from tests.games.pompieri.cases import each, judge
-from tests.support.cases import Case
 
 # A round begins when the last player ends a turn: seat 1 with the doors as they are.
 SPREAD = """

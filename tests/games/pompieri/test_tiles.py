@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.pompieri.cases import place
-from tests.support.recorded import PLAYERS
-from tests.support.tables import table
-from tests.support.texts import speaker
+from tests.i18n.texts import speaker
+from tests.replays.recorded import PLAYERS
+from tests.tables import table
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import Player
 from tinderbox.draw.things import Thing

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from typing import Any
 
-from tests.support.stories import Story, tell
+from tests.stories import Story, tell
 from tests.support.world.links import Internet, PlainBrowser, settle
 from tinderbox.games import registry
 from tinderbox.net import code

@@ -8,7 +8,7 @@ from math import dist
 
 import pytest
 
-from tests.support.each import of_each_published_game
+from tests.each import of_each_published_game
 from tinderbox.games.fire_bulls.screen import layout as fire_bulls
 from tinderbox.games.fire_bulls.state import DIRECTIONS
 from tinderbox.games.great_fire.map import PUDDING_LANE

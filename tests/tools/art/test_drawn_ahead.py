@@ -6,9 +6,9 @@ import gzip
 import re
 import xml.etree.ElementTree as ET
 
-from tests.support.each import of_each_published_game
-from tests.support.paths import ROOT
-from tests.support.published import PUBLISHED
+from tests.each import of_each_published_game
+from tests.games.published import PUBLISHED
+from tests.paths import ROOT
 from tinderbox.core.files import SVG, read
 from tools.art.__main__ import draw
 

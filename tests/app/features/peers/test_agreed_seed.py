@@ -12,10 +12,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support import damage
-from tests.support.peers.hosted_match import HostedMatch, draw_alike, hears
-from tests.support.peers.hosted_story import HostedStory
-from tests.support.stories import Story, stories, tell
+from tests.app.features.peers.hosted_match import HostedMatch, draw_alike, hears
+from tests.app.features.peers.hosted_story import HostedStory
+from tests.stories import Story, stories, tell
+from tests.support import attacker as damage
 from tinderbox.core.rng import Rng
 from tinderbox.games.pompieri import rules
 from tinderbox.net.agreed_seed import AS_AGREED, NO_PROMISES, Promise

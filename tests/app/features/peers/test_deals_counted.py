@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.hosted_match import hears
-from tests.support.peers.hosted_story import HostedStory
-from tests.support.tables import table
+from tests.app.features.peers.hosted_match import hears
+from tests.app.features.peers.hosted_story import HostedStory
+from tests.tables import table
 from tinderbox.core.table import AnyTable, Table
 from tinderbox.games.pompieri import rules
 from tinderbox.net.agreed_seed import check_deal, commitment, seed_of

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.damage import JUNK, PAYLOADS, truncated, with_a_bit_flipped
-from tests.support.peers.hosted_match import HostedMatch, hears
-from tests.support.tables import table
+from tests.app.features.peers.hosted_match import HostedMatch, hears
+from tests.support.attacker import JUNK, PAYLOADS, truncated, with_a_bit_flipped
 from tests.support.world.line import Loss
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.core import codec
 from tinderbox.core.game import resolve

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
 from tests.support.world.evening import Evening, header
+from tests.tables import table
 from tinderbox.app.features.new_game.match_setup import MatchSetup
 from tinderbox.games import registry
 

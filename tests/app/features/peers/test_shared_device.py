@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.support.peers.hosted_story import HostedStory
+from tests.app.features.peers.hosted_story import HostedStory
 from tests.support.world.evening import Evening, header
 from tests.support.world.line import PERFECT, line
 from tinderbox.core.game import Player

@@ -16,8 +16,13 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers import hosted_match
-from tests.support.peers.hosted_match import Guest, HostedMatch, draw_alike, seats_at
+from tests.app.features.peers import hosted_match
+from tests.app.features.peers.hosted_match import (
+    Guest,
+    HostedMatch,
+    draw_alike,
+    seats_at,
+)
 from tests.support.toy.add import IDS, TOYS
 from tests.support.world.line import End, Loss
 from tinderbox import games

@@ -6,8 +6,8 @@ more, every 1500 ms: see `net.channel`.
 
 from __future__ import annotations
 
-from tests.support.peers.hosted_story import HostedStory
-from tests.support.stories import Story, stories, tell
+from tests.app.features.peers.hosted_story import HostedStory
+from tests.stories import Story, stories, tell
 
 # A match of two people. The second is a guest, and somebody else looks on.
 STORIES = """

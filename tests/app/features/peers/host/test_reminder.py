@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import NOW, opened
+from tests.tables import table
 from tinderbox.app.features.peers.entry import DAY_MS, STILL_GUEST
 from tinderbox.app.features.peers.stored_keys import HOST
 from tinderbox.app.kernel.match.store import Store

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.tables import table
 from tests.support.world.document import Document
+from tests.tables import table
 from tinderbox.app.features.peers.asks import SHARE_CODE
 from tinderbox.app.features.peers.invite import code_view
 from tinderbox.app.kernel.ui.elements import ElementBuilder

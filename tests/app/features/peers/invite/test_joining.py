@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from tests.support.stories import Story, stories, tell
-from tests.support.world.newcomer import OF_FRIENDS, ROOM, Newcomer, rooms
+from tests.app.features.peers.invite.newcomer import OF_FRIENDS, ROOM, Newcomer, rooms
+from tests.stories import Story, stories, tell
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.invite.joining import ANSWERED, KNOWN_HOST_MS

@@ -6,8 +6,8 @@ import asyncio
 import re
 from typing import Any, Final
 
-from tests.support.peers.descriptions import SHORT
-from tests.support.stories import Story, stories, tell
+from tests.stories import Story, stories, tell
+from tests.support.session_descriptions import SHORT
 from tests.support.world.rtc import Meeting, Rtc
 from tests.support.world.storage import MemoryStorage
 from tinderbox.app.features.peers.invite.letters import MAX_KNOCKS, Letters

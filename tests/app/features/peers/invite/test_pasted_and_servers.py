@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tables import table
 from tests.support.world.storage import MemoryStorage
+from tests.tables import table
 from tinderbox.app.features.peers.entry import SENT
 from tinderbox.app.features.peers.invite import servers
 from tinderbox.app.kernel.match.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tests.support.stories import Story, stories, tell
+from tests.stories import Story, stories, tell
 from tests.support.world.world import opened
 from tinderbox.app.features.peers.invite.letters import Knock
 from tinderbox.app.features.peers.invite.room_dialog import (

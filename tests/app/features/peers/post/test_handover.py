@@ -5,8 +5,8 @@ How a match is handed over is told in `test_post.py`.
 
 from __future__ import annotations
 
-from tests.support.damage import truncated, with_a_bit_flipped
-from tests.support.world.by_post import BOB, devices, duel
+from tests.app.features.peers.post.by_post import BOB, devices, duel
+from tests.support.attacker import truncated, with_a_bit_flipped
 from tinderbox.core.rng import Rng
 
 

@@ -6,9 +6,16 @@ from typing import Any
 
 import pytest
 
-from tests.support.played import recorded
-from tests.support.stories import Story, stories, tell
-from tests.support.world.by_post import ANN, BOB, Correspondent, devices, duel, named
+from tests.app.features.peers.post.by_post import (
+    ANN,
+    BOB,
+    Correspondent,
+    devices,
+    duel,
+    named,
+)
+from tests.replays.recorded import recorded
+from tests.stories import Story, stories, tell
 from tests.support.world.peers import peers_of
 from tinderbox.app.features.peers import guest_list
 from tinderbox.app.features.peers.invite import code_view

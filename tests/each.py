@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.support.published import PUBLISHED
+from tests.games.published import PUBLISHED
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 

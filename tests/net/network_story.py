@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.peers.descriptions import NAME
+from tests.support.session_descriptions import NAME
 from tests.support.world.links import Internet, settle
 from tests.support.world.pair import Side
 from tinderbox.net import code

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
-from tests.support.clicks import written
-from tests.support.recorded import PLAYERS, matches, replayed
-from tests.support.texts import speaker
+from tests.draw.clicks import written
+from tests.i18n.texts import speaker
+from tests.replays.recorded import PLAYERS, matches, replayed
 from tinderbox.app.table.words import Words
 from tinderbox.core.game import CHANCE, legal_actions
 from tinderbox.draw.click_path import ClickPath, gestures_of

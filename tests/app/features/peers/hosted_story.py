@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from tests.support.peers import wire
-from tests.support.peers.hosted_match import Guest, GuestView, HostedMatch
+from tests.app.features.peers import wire
+from tests.app.features.peers.hosted_match import Guest, GuestView, HostedMatch
 from tests.support.world.line import End, Loss
 from tinderbox.core.game import CHANCE, Player
 from tinderbox.core.match import HUMAN, Header

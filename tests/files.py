@@ -1,9 +1,16 @@
-"""Files that a test writes."""
+"""Texts of the checkout's files, and files that a test writes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+
+from tests.paths import ROOT
+
+
+def read_file(path: str) -> str:
+    """Return the text of a file, which is named from the checkout's folder on."""
+    return (ROOT / path).read_text("utf8")
 
 
 def write_files(folder: Path, texts: Mapping[str, str] | Iterable[str]) -> None:
