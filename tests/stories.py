@@ -22,17 +22,19 @@ def stories(text: str) -> pytest.MarkDecorator:
 
 
 def tell(story: Story, do: Callable[..., object]) -> None:
-    """Do what each line says, and fail where something else is found.
-
-    True is found as "yes", False as "no", None as nothing.
-    """
+    """Do what each line says, and fail where something else is found."""
     for number, (done, expected) in enumerate(story, 1):
         line = f"line {number} of {len(story)}, {' '.join(done)}"
         try:
-            said = str(do(*done))
+            said = do(*done)
         except Exception as error:
             error.add_note(f"in {line}")
             raise
-        said = {"True": "yes", "False": "no", "None": ""}.get(said, said)
-        found = " ".join(said.split())
-        assert fnmatchcase(found, expected), f"{line}: {found!r}, not {expected!r}"
+        check(line, said, expected)
+
+
+def check(line: str, said: object, expected: str) -> None:
+    """Fail if a line finds something else. True is "yes", False "no", None nothing."""
+    text = {"True": "yes", "False": "no", "None": ""}.get(str(said), str(said))
+    found = " ".join(text.split())
+    assert fnmatchcase(found, expected), f"{line}: {found!r}, not {expected!r}"

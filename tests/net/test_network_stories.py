@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.net.awaited_story import tell_awaited
 from tests.net.network_story import NetworkStory
 from tests.stories import Story, stories
-from tests.support.world.pair import played, tell_awaited
+from tests.support.world.pair import played
 
 STORIES = """
 guests come by one code in any order

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pytest
 
+from tests.net.awaited_story import tell_awaited
 from tests.stories import Story, stories
 from tests.support.session_descriptions import SHORT
-from tests.support.world.pair import played, tell_awaited
+from tests.support.world.pair import played
 from tinderbox.net import party
 from tinderbox.net.code import BadCode, pack_reply, pack_room
 from tinderbox.net.party import Knocking, PartyClient, PartyError, four_words

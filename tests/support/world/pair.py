@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from typing import Any
 
-from tests.stories import Story, tell
 from tests.support.world.links import Internet, PlainBrowser, settle
 from tinderbox.games import registry
 from tinderbox.net import code
@@ -142,20 +141,6 @@ class Pair:
         for side in (self.host, self.guest):
             if side.channel is not None:
                 side.channel.close()
-
-
-async def tell_awaited(
-    story: Story, do: Callable[..., Coroutine[Any, Any, object]]
-) -> None:
-    """Tell a story of coroutines. After a line all comes to rest, but not after `is_…`.
-
-    So something else can happen while what such a line begins goes on.
-    """
-    for line, expected in story:
-        found = await do(*line)
-        if not any(word.startswith("is_") for word in line):
-            await settle()
-        tell([(line, expected)], lambda *_, found=found: found)
 
 
 Told = Callable[..., Coroutine[Any, Any, None]]
