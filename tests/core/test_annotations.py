@@ -109,13 +109,14 @@ def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> Non
     assert again.table.passed == ()
 
 
-def test_help_that_was_given_is_not_undone() -> None:
+def test_help_that_was_given_is_noted_for_the_next_action_after_undo() -> None:
     session = begun()
     length = len(session.table.log)
     session.act(session.legal()[0])
     session.table.note_help()
     session.table.undo_to(length)
-    assert session.table.helped == (length + 1,)
+    helped = session.table.helped
+    assert helped == (length + 1,), f"the next action is {length + 1}, not {helped}"
 
 
 def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> None:

@@ -25,8 +25,8 @@ def test_only_what_changed_is_edited() -> None:
 
 def test_a_picture_holds_every_sprite() -> None:
     board = '<svg><g id="under" /><g id="sprites" /></svg>'
-    assert picture(board, (FLAME,)).endswith(
-        '<g id="sprites"><g class="sprite fire" id="fire-1" '
+    assert picture(board, (FLAME,)) == (
+        '<svg><g id="under" /><g id="sprites"><g class="sprite fire" id="fire-1" '
         'transform="translate(1.2 2) scale(2)"><use xlink:href="#flame" />'
         '<text class="count">3</text></g></g></svg>'
     )

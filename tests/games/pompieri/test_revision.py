@@ -53,12 +53,17 @@ def test_entry_was_free_before_the_third_revision(
     assert (found["fires"], found.get("free_entry", "")) == ("64", expected)
 
 
-@pytest.mark.parametrize(("name", "line", "rule"), OLD)
-def test_it_replays_as_it_was_played_and_not_by_todays_rules(
-    name: str, line: str, rule: str
-) -> None:
+@pytest.mark.parametrize("name", [name for name, *_ in OLD])
+def test_it_replays_as_it_was_played(name: str) -> None:
     header, log = recorded(name)
-    assert Table.resume(rules, header, log).log == list(log)
+    played, bad = Table.salvage(rules, header, log)
+    left = len(log) - len(played.log)
+    assert bad is None, f"{bad}: {left} lines are left at {played.states[-1].public}"
+
+
+@pytest.mark.parametrize(("name", "line", "rule"), OLD)
+def test_todays_rules_refuse_it(name: str, line: str, rule: str) -> None:
+    header, log = recorded(name)
     played, bad = Table.salvage(rules, replace(header, revision=rules.REVISION), log)
     assert bad is not None
     refused = {"line": int(line), "rule": rule}
