@@ -28,6 +28,7 @@ from tinderbox.games import registry
 
 ROOM: Final = 1_000_000  # characters
 NOBODY: Final = 99  # no seat
+MOST_STEPS: Final = 20_000  # to somebody's turn: more means that nobody acts
 Notice = tuple[str, dict[str, Any], list[str]]  # its key, params and commands
 
 
@@ -176,21 +177,26 @@ class Evening(Somebody):
 
     def play_until(self, seat: int) -> None:
         """Have people at the host's device act until it is that seat's turn."""
-        while self.match.to_move() != seat:
+        for _ in range(MOST_STEPS):
+            if self.match.to_move() == seat:
+                return
             self.act() if legal_of(self.match.turn) else self.run(1)
+        raise AssertionError(f"seat {seat} is not to act: {self.match.turn}")
 
     def play_to_the_end(self, *guests: Guest, until: int = NOBODY) -> None:
         """Have whoever is to move act, here or at a guest's device.
 
         They play to the end, or until it is a seat's turn.
         """
-        while self.match.to_move() not in (None, until):
-            sides: tuple[Evening | Guest, ...] = (self, *guests)
+        sides: tuple[Evening | Guest, ...] = (self, *guests)
+        for _ in range(MOST_STEPS):
+            if self.match.to_move() in (None, until):
+                return self.run(100)
             for side in sides:
                 if legal_of(side.match.turn):
                     side.act()
             self.run(10)
-        self.run(100)
+        raise AssertionError(f"nobody here can act: {self.match.turn}")
 
 
 def at_bos_turn() -> Evening:
