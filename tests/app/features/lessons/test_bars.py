@@ -126,6 +126,7 @@ what a solution leads to is shown if it is asked for, and can be taken back
     reads #panel-todo .phase-name: Theme: *
     notes state
     clicks lesson-second
+    clicks lesson-second
     is_hidden lesson-second: yes
     reads #panel-todo .phase-name: How it may go on
     data-command lesson-next: lesson:pompieri/p2

@@ -216,9 +216,10 @@ class LessonBar:
                     self.table.panel_view.show_turns({})
                 self.session.undo()
                 self._show_step()
-            case "on" if self.session.may_go_on:
-                self.session.go_on()
-                self._show_step()
+            case "on":
+                if self.session.may_go_on:  # else it was pressed twice
+                    self.session.go_on()
+                    self._show_step()
             case _:
                 raise ValueError(where)
 
