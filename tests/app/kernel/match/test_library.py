@@ -4,110 +4,266 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import count
 from typing import Any
 
 import pytest
 
 from tests.app.site.started import new_session, played
 from tests.core.short_matches import LONGER, MATCH, OTHER
+from tests.stories import Story, stories, tell
 from tests.support.world.clock import Clock
 from tests.support.world.storage import MemoryStorage
 from tests.tables import table
 from tinderbox.app.kernel.match import library as library_module
-from tinderbox.app.kernel.match.library import Library
-from tinderbox.app.kernel.match.store import StorageProblem, Store
+from tinderbox.app.kernel.match.library import Entry, Library
+from tinderbox.app.kernel.match.store import Removed, StorageProblem, Store
 from tinderbox.core import saved_match
 from tinderbox.core.match import BadMatch, dump, load
 from tinderbox.core.saved_match import LATEST_TIME_MS, SavedMatch
 
-
-def library(
-    storage: MemoryStorage | None = None, now_ms: int = 1000
-) -> tuple[Library, Clock]:
-    clock = Clock(now_ms)
-    drawn = count()
-    return (
-        Library(Store(storage or MemoryStorage()), clock.now, lambda: next(drawn)),
-        clock,
-    )
+BEGUN = new_session("?game=pompieri&seats=human,human&seed=7").text()
+LATER = played("?game=pompieri&seats=human,human&seed=7", 8)
 
 
-def added(books: Library, text: str, name: str = "") -> str:
-    id = books.add(text, name)
-    assert books.keep(id, text, over=False) is None
-    return id
+def changed(text: str, **about: Any) -> str:
+    """Return a match with these words of its header changed."""
+    header, log = load(text)
+    return dump(replace(header, **about), log)
 
 
-# --- the list --------------------------------------------------------------------
+TEXTS = {
+    "london": MATCH,
+    "london_longer": LONGER,
+    "pompeii": OTHER,
+    "nonsense": "nonsense\n",
+    "begun": BEGUN,
+    "middle": played("?game=pompieri&seats=human,human&seed=7", 4),
+    "later": LATER,
+    "begun_renamed": changed(BEGUN, names=("Ann", "Bo")),
+    "later_renamed": changed(LATER, names=("Ann", "Bo")),
+    "another_deal": changed(LATER, seed=8),
+    "damaged": f"{LATER}nonsense\n",
+    "another_player": LATER.replace("human", "greedy", 1),
+}
+# What is done with a list of matches, and behind the colon what is told. Each match has
+# a number. `lists` finds it with its name and its text, the first one first.
+STORIES = """
+the match played last comes first, though a clock was set back
+    adds london
+    adds pompeii
+    lists: 2 pompeii / 1 london
+    it_is 2000
+    keeps 1 london_longer
+    lists: 1 london_longer / 2 pompeii
+    reloads
+    it_is 10
+    lists: 1 london_longer / 2 pompeii
+    adds pompeii
+    lists: 3 pompeii / 1 london_longer / 2 pompeii
+
+what is thrown away comes back under another number if its own is taken
+    adds london Friday
+    removes 1
+    opens 1: match.gone
+    puts_back 1
+    lists: 1 Friday london
+    puts_back 1
+    lists: 1 Friday london / 2 Friday london
+
+all matches go out and in as one text, and none is taken in twice
+    adds london Monday
+    adds pompeii Friday
+    exports: 1
+    is_another_device
+    imports text_1: 1 2
+    lists: 2 Monday london / 1 Friday pompeii
+    imports text_1: 1 2
+    lists: 2 Monday london / 1 Friday pompeii
+
+more matches than a text may hold go out as several
+    a_text_holds 2
+    adds london
+    adds pompeii
+    adds london_longer
+    exports: 2
+    is_another_device
+    imports text_1: 1 2
+    imports text_2: 3
+
+of a damaged file the whole matches are taken in
+    imports london nonsense pompeii: 1 2 match.not_a_match
+
+what finds no room is there for as long as the page lives
+    has_room 3
+    imports london: 1 FULL
+    unsaved: 1
+    opens 1: london
+    renames 1 Friday: FULL
+    lists: 1 Friday london
+    has_room 10000
+    keeps 1 london_longer
+    unsaved
+    lists: 1 Friday london_longer
+
+what may not be stored too
+    may_not_store
+    imports london: 1 OFF
+    renames 1 Friday: OFF
+    lists: 1 Friday london
+    may_store
+    keeps 1 london_longer
+    lists: 1 Friday london_longer
+
+of two that go on with a match none is lost
+    adds begun
+    imports later middle: 1 2
+    lists: 2 middle / 1 later
+
+what ended or was handed over is not the match to go on with
+    adds london
+    adds london_longer
+    ends 2 london_longer
+    latest great_fire: 1
+    latest pompieri
+    hands_over 1
+    reloads
+    latest great_fire
+    lists: 2 london_longer / 1 london away
+    takes_back 1
+    reloads
+    latest great_fire: 1
+"""
 
 
-def test_the_match_played_last_comes_first_though_a_clock_was_set_back() -> None:
-    storage = MemoryStorage()
-    books, clock = library(storage)
-    first = added(books, MATCH)
-    second = added(books, OTHER)
-    assert [e.id for e in books.entries()] == [second, first]
-    clock.ms = 2000
-    books.keep(first, LONGER, over=False)
-    counts = [(entry.id, entry.action_count) for entry in books.entries()]
-    assert counts == [(first, 2), (second, 0)]
-    later, _ = library(storage, now_ms=10)
-    later.entries()
-    new = added(later, OTHER)
-    assert [e.id for e in later.entries()] == [new, first, second]
+class Device:
+    """A device with a list of matches, which does what the lines of a story say."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+        self.texts = dict(TEXTS)
+        self.clock = Clock(1000)
+        self.removed: Removed | None = None
+        self.start(MemoryStorage(50_000))
+
+    def start(self, storage: MemoryStorage) -> None:
+        self.storage = storage
+        self.library = Library(Store(storage), self.clock.now, lambda: 0)
+
+    def do(self, verb: str, number: str = "", *words: str) -> str:
+        """Do what a line says, and return what is told."""
+        try:
+            return said(self.done(verb, number, *words))
+        except BadMatch as bad:
+            return said(bad)
+
+    def done(self, verb: str, number: str, *words: str) -> object:
+        library = self.library
+        id = f"{number}-{0:020}"
+        texts = [self.texts.get(word, word) for word in (number, *words)]
+        match verb:
+            case "adds":
+                return library.keep(library.add(*texts), texts[0], over=False)
+            case "keeps" | "ends":
+                return library.keep(id, texts[1], over=verb == "ends")
+            case "lists":
+                return " / ".join(map(self.listed, library.entries()))
+            case "opens":
+                return self.name(library.open(id).text)
+            case "renames":
+                return library.rename(id, *words)
+            case "removes":
+                self.removed = library.store.remove(id)
+            case "puts_back":
+                assert self.removed is not None
+                return library.undo_remove(id, self.removed)
+            case "hands_over" | "takes_back":
+                return library.hand_over(id, is_away=verb == "hands_over")
+            case "latest":
+                return said(library.latest(number))
+            case "unsaved":
+                return " ".join(map(said, library.store.unsaved()))
+            case "exports":  # so many texts
+                exported = library.export_all()
+                self.texts |= {f"text_{i}": it for i, it in enumerate(exported, 1)}
+                return len(exported)
+            case "imports":
+                taken, wrong = library.import_text("\n".join(texts))
+                return " ".join(map(said, [*taken, *wrong]))
+            case "a_text_holds":
+                self.monkeypatch.setattr(library_module, "MAX_MATCHES", int(number))
+            case "it_is":
+                self.clock.ms = int(number)
+            case "reloads":
+                self.start(self.storage)
+            case "is_another_device":
+                self.start(MemoryStorage())
+            case "has_room":
+                self.storage.room = int(number)
+            case "may_store" | "may_not_store":
+                self.storage.closed = verb == "may_not_store"
+        return None
+
+    def name(self, text: str) -> str:
+        """Return the name of a match's text."""
+        return next(name for name, it in self.texts.items() if it == text)
+
+    def listed(self, entry: Entry) -> str:
+        record = entry.record
+        away = "away" * record.is_handed_over
+        told = said(entry.id), record.name, self.name(record.text), away
+        return " ".join(filter(None, told))
 
 
-def test_what_is_thrown_away_comes_back_under_another_id_if_its_own_is_taken() -> None:
-    books, _ = library()
-    id = added(books, MATCH, "Friday")
-    removed = books.store.remove(id)
-    assert removed is not None
-    with pytest.raises(BadMatch, match=r"match\.gone"):
-        books.open(id)
-    for times in (1, 2):
-        assert books.undo_remove(id, removed) is None
-        assert [it.record.name for it in books.entries()] == ["Friday"] * times
+def said(result: object) -> str:
+    """Return the name of a problem, and of a match its number."""
+    match result:
+        case StorageProblem():
+            return result.name
+        case BadMatch():
+            return result.key
+    return str(result or "").partition("-")[0]
 
 
-# --- in and out --------------------------------------------------------------------
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Device:
+    return Device(monkeypatch)
 
 
-def test_all_matches_go_out_and_in_as_one_text() -> None:
-    books, _ = library()
-    added(books, MATCH, "one")
-    added(books, OTHER, "two")
-    fresh, _ = library()
-    (text,) = books.export_all()
-    taken, left = fresh.import_text(text)
-    assert (len(taken), left) == (2, [])
-    assert {(e.record.name, e.record.text) for e in fresh.entries()} == {
-        ("one", MATCH),
-        ("two", OTHER),
-    }
-    assert fresh.import_text(text) == (taken, []), "none is taken in twice"
+@stories(STORIES)
+def test_a_list_tells_its_matches_and_loses_none(story: Story, device: Device) -> None:
+    tell(story, device.do)
 
 
-def test_more_matches_than_a_text_may_hold_go_out_as_several(
-    monkeypatch: pytest.MonkeyPatch,
+# stored as Friday's match, if it was handed over, what comes in, what there is then
+CONTINUED = table("""
+begun |     | later          | 1 Friday later
+begun | yes | later          | 1 Friday later
+begun | yes | later_renamed  | 1 Friday later_renamed
+begun | yes | begun_renamed  | 1 Friday begun_renamed
+begun |     | later_renamed  | 2 later_renamed / 1 Friday begun
+later |     | begun          | 2 begun / 1 Friday later
+later | yes | begun          | 2 begun / 1 Friday later away
+later | yes | another_deal   | 2 another_deal / 1 Friday later away
+begun |     | another_deal   | 2 another_deal / 1 Friday begun
+begun |     | damaged        | 2 damaged / 1 Friday begun
+later | yes | another_player | 2 another_player / 1 Friday later away
+""")
+
+
+@pytest.mark.parametrize(("stored", "away", "comes", "then"), CONTINUED)
+def test_a_match_that_goes_on_elsewhere_stays_one_match(
+    stored: str, away: str, comes: str, then: str, device: Device
 ) -> None:
-    monkeypatch.setattr(library_module, "MAX_MATCHES", 2)
-    books, _ = library()
-    for text in (MATCH, OTHER, LONGER):
-        added(books, text)
-    taken = [library()[0].import_text(text) for text in books.export_all()]
-    assert [(len(ids), left) for ids, left in taken] == [(2, []), (1, [])]
-
-
-def test_of_a_damaged_file_the_whole_matches_are_taken_in() -> None:
-    books, _ = library()
-    taken, left = books.import_text(f"{MATCH}\nnonsense\n\n{OTHER}")
-    assert len(taken) == 2
-    assert [str(bad) for bad in left] == ["match.not_a_match {}"]
+    device.do("adds", stored, "Friday")
+    if away:
+        device.do("hands_over", "1")
+    assert device.do("imports", comes) == then[0], "the match that came, and no problem"
+    assert device.do("lists") == then
 
 
 # --- damaged and absurd records -------------------------------------------------------
 
+ODD = "tinderbox.match.9"
 ODD_TIMES = (
     9007199254740993,
     10**300,
@@ -123,150 +279,41 @@ ODD_NAMES = ("A" * 40_000, "\ud800", "\n\u202e", "<b>", " ", "😀" * 100)
 @pytest.mark.parametrize("played", ODD_TIMES)
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_one_absurd_record_harms_neither_itself_nor_another(
-    played: int, name: str
+    played: int, name: str, device: Device
 ) -> None:
-    storage = MemoryStorage(room=10**6)
-    good = added(library(storage)[0], MATCH, "good")
-    odd = saved_match.write(SavedMatch(OTHER, name, played))
-    storage.texts["tinderbox.match.9"] = odd
-    books, clock = library(storage)
-    entries = {entry.id: entry for entry in books.entries()}
-    assert entries.keys() == {good, "9"}
-    assert entries["9"].fault is None
-    found = entries["9"].record
-    assert 0 <= found.played <= LATEST_TIME_MS
-    assert found.name.isprintable()
-    assert len(found.name) <= saved_match.MAX_NAME_LENGTH
-    assert entries[good].record.name == "good"
-    assert books.latest("pompieri") == "9"
-    books.open(good)
-    assert books.keep(good, LONGER, over=False) is None
-    again = saved_match.read(storage.texts[f"tinderbox.match.{good}"])
-    assert clock.ms <= again.played <= LATEST_TIME_MS, "a time that can be read"
+    device.do("adds", "london", "good")
+    device.storage.texts[ODD] = saved_match.write(SavedMatch(OTHER, name, played))
+    good, odd = sorted(device.library.entries(), key=lambda entry: entry.id)
+    assert (device.listed(good), odd.fault) == ("1 good london", None)
+    assert 0 <= odd.record.played <= LATEST_TIME_MS
+    assert odd.record.name.isprintable()
+    assert len(odd.record.name) <= saved_match.MAX_NAME_LENGTH
+    assert device.do("latest", "pompieri") == "9"
+    assert device.do("keeps", "1", "london_longer") == ""
+    again = device.library.open(good.id)
+    assert device.clock.ms <= again.played <= LATEST_TIME_MS, "a time that can be read"
 
 
-JUNK = {
-    # a field of a record, and values that it can't have
-    "played": '[1e300, true, "12", null, [12], {}]',
-    "name": '[1, true, null, ["x"], {}]',
-    "over": '[1, 0.0, "true", null, [], {}]',
-    "saved": '[1, "", "00000000", null, []]',
-}
+# a field of a record, and values that it can't have
+JUNK = table("""
+played | [1e300, true, "12", null, [12], {}]
+name   | [1, true, null, ["x"], {}]
+over   | [1, 0.0, "true", null, [], {}]
+saved  | [1, "", "00000000", null, []]
+""")
 
 
 @pytest.mark.parametrize(
     ("field", "junk"),
-    [(field, junk) for field, values in JUNK.items() for junk in json.loads(values)],
+    [(field, junk) for field, values in JUNK for junk in json.loads(values)],
 )
 def test_a_record_with_a_field_of_junk_is_listed_as_damaged(
-    field: str, junk: object
+    field: str, junk: object, device: Device
 ) -> None:
-    storage = MemoryStorage()
-    books, _ = library(storage)
-    good = added(books, MATCH)
+    device.do("adds", "london")
     head, _, text = saved_match.write(SavedMatch(OTHER, "x", 5)).partition("\n")
     fields = json.loads(head) | {field: junk}
-    storage.texts["tinderbox.match.9"] = f"{json.dumps(fields)}\n{text}"
-    faults = {entry.id: entry.fault for entry in books.entries()}
-    assert faults[good] is None
-    assert isinstance(faults["9"], BadMatch)
-
-
-# --- without storage ---------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("storage", "problem"),
-    [
-        (MemoryStorage(closed=True), StorageProblem.OFF),
-        (MemoryStorage(room=3), StorageProblem.FULL),
-    ],
-)
-def test_what_finds_no_room_is_there_for_as_long_as_the_page_lives(
-    storage: MemoryStorage, problem: StorageProblem
-) -> None:
-    books, _ = library(storage)
-    (id,), left = books.import_text(MATCH)
-    assert left == [problem]
-    assert (books.open(id).text, books.store.unsaved()) == (MATCH, (id,))
-    assert books.rename(id, "Friday") is problem, "it is not stored"
-    assert books.name_of(id) == "Friday"
-    storage.closed = False
-    storage.room = 10_000
-    assert books.keep(id, LONGER, over=False) is None
-    assert books.entries()[0].record.name == "Friday"
-
-
-# --- what goes on elsewhere --------------------------------------------------------
-
-
-def changed(text: str, **about: Any) -> str:
-    """Return a match with these words of its header changed."""
-    header, log = load(text)
-    return dump(replace(header, **about), log)
-
-
-HERE = new_session("?game=pompieri&seats=human,human&seed=7").text()
-THERE = played("?game=pompieri&seats=human,human&seed=7", 8)
-COMES = {
-    "begun": HERE,
-    "longer": THERE,
-    "longer, with names": changed(THERE, names=("Ann", "Bo")),
-    "another deal": changed(THERE, seed=8),
-    "damaged": THERE + "nonsense\n",
-    "with another player": THERE.replace("human", "greedy", 1),
-}
-# stored, if it was handed over, what comes in, what there is then
-CONTINUED = table("""
-begun  |     | longer              | one
-begun  | yes | longer              | one
-begun  | yes | longer, with names  | one
-begun  |     | longer, with names  | two
-longer |     | begun               | two
-longer | yes | begun               | two
-longer |     | another deal        | two
-begun  |     | another deal        | two
-begun  |     | damaged             | two
-longer | yes | with another player | two
-""")
-
-
-@pytest.mark.parametrize(("stored", "away", "comes", "then"), CONTINUED)
-def test_a_match_that_goes_on_elsewhere_stays_one_match(
-    stored: str, away: str, comes: str, then: str
-) -> None:
-    is_one = then == "one"
-    text = COMES[comes]
-    books, _ = library(MemoryStorage(50_000))
-    id = added(books, COMES[stored], "Friday")
-    books.hand_over(id, is_away=bool(away))
-    [taken], wrong = books.import_text(text)
-    assert (taken == id, wrong) == (is_one, [])
-    found = {entry.id: entry.record for entry in books.entries()}
-    assert len(found) == (1 if is_one else 2)
-    assert found[taken].text == text
-    assert found[id].text == (text if is_one else COMES[stored])
-    assert found[id].name == "Friday"
-    assert found[id].is_handed_over == (bool(away) and not is_one)
-
-
-def test_of_two_that_go_on_with_a_match_none_is_lost() -> None:
-    books, _ = library(MemoryStorage(50_000))
-    id = added(books, HERE)
-    middle = played("?game=pompieri&seats=human,human&seed=7", 4)
-    taken, _ = books.import_text(f"{THERE}\n{middle}")
-    assert taken[0] == id
-    assert {entry.record.text for entry in books.entries()} == {THERE, middle}
-
-
-def test_what_was_handed_over_is_not_the_match_to_go_on_with() -> None:
-    books, _ = library()
-    id = added(books, MATCH)
-    over = books.add(LONGER)
-    books.keep(over, LONGER, over=True)
-    assert books.latest("great_fire") == id
-    assert books.latest("pompieri") is None
-    for away, latest in ((True, None), (False, id)):
-        books.hand_over(id, is_away=away)
-        again, _ = library(books.store.storage)  # type: ignore[arg-type]
-        assert again.latest("great_fire") == latest
+    device.storage.texts[ODD] = f"{json.dumps(fields)}\n{text}"
+    faults = {entry.id: entry.fault for entry in device.library.entries()}
+    assert isinstance(faults.pop("9"), BadMatch)
+    assert [*faults.values()] == [None], "the other one is whole"
