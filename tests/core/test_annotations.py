@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.stories import Story, stories, tell
 from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
@@ -24,7 +25,8 @@ helped 2, {WON}             | 2   |
 passed 2                    |     | 2
 helped 1 3, passed 1 2, {WON} | 1 3 | 1 2
 """)
-NONE_OF_THEM = """
+# and lines after them that nobody wrote; the last ones stand where they never do
+NONE_OF_THEM = f"""
 helped
 helped 0
 helped 2 1
@@ -34,6 +36,8 @@ helped  1
 helped 4
 passed 9
 aided 1
+{WON}, helped 2
+passed 1, helped 1
 """
 
 
@@ -54,17 +58,12 @@ def test_it_stands_behind_the_actions_and_before_the_outcome(
     assert dump(HEADER, ("a", "b"), outcome, noted) == text
 
 
-@pytest.mark.parametrize("line", NONE_OF_THEM.strip().splitlines())
-def test_a_line_that_nobody_wrote_is_an_action(line: str) -> None:
-    text = dump(HEADER, ("a", "b", line))
-    assert load(text) == (HEADER, ("a", "b", line))
-    assert recorded_annotations(text) == ((), ())
-
-
-def test_each_line_has_its_place() -> None:
-    """A line after the last one does not change that."""
-    for first, last in ((WON, "helped 2"), ("passed 1", "helped 1")):
-        assert load(dump(HEADER, ("a", "b", first, last)))[1] == ("a", "b", first)
+@pytest.mark.parametrize("lines", NONE_OF_THEM.strip().splitlines())
+def test_a_line_that_nobody_wrote_is_an_action(lines: str) -> None:
+    first, *after = lines.split(", ")
+    text = dump(HEADER, ("a", "b", first, *after))
+    assert load(text) == (HEADER, ("a", "b", first))
+    assert after or recorded_annotations(text) == ((), ())
 
 
 def begun(**options: str) -> AnyLocalMatch:
@@ -77,57 +76,103 @@ def begun(**options: str) -> AnyLocalMatch:
     return session
 
 
-def test_help_is_kept_at_once_and_read_again() -> None:
+# What people do in a match that is dealt, and behind the colon the numbers of the
+# actions that are noted: 1 is their first one, and from 10 on it is one person's turn.
+# `opens_again` reads what was stored.
+STORIES = """
+help is noted once, for the action to come, and stored at once
+    asks
+    asks
+    helped: 1
+    opens_again
+    helped: 1
+    acts
+    opens_again
+    helped: 1
+
+help that was given stays when the action is taken back
+    acts 10
+    asks
+    helped: 11
+    undoes
+    actions: 9
+    helped: 10
+
+a stop that was passed is taken back with the action before it, in a stored match too
+    acts 10
+    acts_forced
+    passed: 11
+    opens_again
+    passed: 11
+    undoes
+    actions: 9
+    passed
+
+a match played on from a moment owns to what was noted before
+    asks
+    acts 3
+    acts_forced
+    asks
+    forked 4: helped 1 5 passed 4
+    forked 3: helped 1 passed
+    forked 1: helped 1 passed
+    forked 0: helped 1 passed
+    forked -1: helped passed
+
+the end says who took how much, but of no hint without an action
+    asks
+    acts
+    asks
+    acts
+    asks
+    acts
+    asks
+    told: 0 took 1, 1 took 1, 2 took 1
+"""
+
+
+@stories(STORIES)
+def test_what_a_match_notes(story: Story) -> None:
     session = begun()
+    dealt = len(session.table.log)
     kept = list[str]()
     session.text_changed.listen(kept.append)
-    session.note_help()
-    session.note_help()
-    number = len(session.table.log) + 1
-    assert kept[-1].endswith(f"\nhelped {number}\n")
-    session.act(session.legal()[0])
-    again = sessions.resume(kept[-1])
-    assert again.table.helped == (number,)
-    assert again.text() == kept[-1]
-    assert again.table.states == session.table.states
 
+    def spelled(noted: tuple[int, ...]) -> str:
+        return " ".join(str(number - dealt) for number in noted)
 
-def test_a_stop_that_was_passed_is_taken_back_with_the_action_before_it() -> None:
-    """Also in a match that was opened again. Otherwise it would pass again at once."""
-    session = begun()
-    kept = list[str]()
-    while session.table.movers[-1] != session.to_move():
-        session.act(session.legal()[0])
-    session.text_changed.listen(kept.append)
-    last = len(session.table.log)
-    session.act_forced(session.legal()[0])
-    assert kept[-1].endswith(f"\npassed {last + 1}\n")
-    again = sessions.resume(kept[-1])
-    assert again.text() == kept[-1]
-    again.undo()
-    assert len(again.table.log) == last - 1
-    assert again.table.passed == ()
+    def do(verb: str, number: str = "1") -> object:
+        nonlocal session
+        match verb:
+            case "asks":
+                session.note_help()
+            case "acts":
+                for _ in range(int(number)):
+                    session.act(session.legal()[0])
+            case "acts_forced":
+                session.act_forced(session.legal()[0])
+            case "undoes":
+                session.undo()
+            case "opens_again":
+                before = session.table.states
+                session = sessions.resume(kept[-1])
+                session.text_changed.listen(kept.append)
+                assert session.text() == kept[-1]
+                assert session.table.states == before
+            case "actions":
+                return len(session.table.log) - dealt
+            case "helped" | "passed":
+                return spelled(getattr(session.table, verb))
+            case "forked":
+                text = fork(session.table, dealt + int(number), 1)
+                helped_, passed = map(spelled, recorded_annotations(text))
+                return f"helped {helped_} passed {passed}"
+            case "told":
+                lines = [line.params for line in helped(session.table)]
+                return ", ".join(f"{it['seat']} took {it['n']}" for it in lines)
+        return None
 
-
-def test_help_that_was_given_is_noted_for_the_next_action_after_undo() -> None:
-    session = begun()
-    length = len(session.table.log)
-    session.act(session.legal()[0])
-    session.table.note_help()
-    session.table.undo_to(length)
-    helped = session.table.helped
-    assert helped == (length + 1,), f"the next action is {length + 1}, not {helped}"
-
-
-def test_a_match_played_on_from_a_moment_owns_to_what_was_helped_before() -> None:
-    session = begun()
-    first = len(session.table.log) + 1
-    session.table.note_help()
-    for _ in range(3):
-        session.act(session.legal()[0])
-    session.table.note_help()
-    assert recorded_annotations(fork(session.table, first, 1)).helped == (first,)
-    assert recorded_annotations(fork(session.table, first - 2, 1)).helped == ()
+    tell(story, do)
 
 
 def test_a_table_without_hints_is_no_other_game() -> None:
@@ -146,16 +191,3 @@ def test_a_table_without_hints_is_no_other_game() -> None:
 @pytest.mark.parametrize("id", registry.GAMES)
 def test_no_rule_is_called_like_the_table_s_option(id: str) -> None:
     assert HINTS not in {option.key for option in registry.load_game(id).OPTIONS}
-
-
-def test_the_end_says_who_took_how_much() -> None:
-    """A hint without an action after it counts for nobody."""
-    session = begun()
-    seats = []
-    for _ in range(3):
-        session.table.note_help()
-        seats.append(int(session.to_move() or 0))
-        session.act(session.legal()[0])
-    session.table.note_help()
-    said = [(line.params["seat"], line.params["n"]) for line in helped(session.table)]
-    assert said == [(seat, 1) for seat in sorted(seats)]
