@@ -28,8 +28,9 @@ class Promise:
 
 
 @pytest.fixture
-def window() -> SimpleNamespace:
-    return SimpleNamespace(
+def border() -> Iterator[Any]:
+    """The module that is tested. Its `window` is a fake."""
+    window = SimpleNamespace(
         location=SimpleNamespace(href="https://a.b/c/?seed=7#home", hash="#home"),
         history=MagicMock(),
         navigator=SimpleNamespace(languages=["pt-PT", "en"]),
@@ -37,10 +38,6 @@ def window() -> SimpleNamespace:
         tinderbox=SimpleNamespace(addresses=SimpleNamespace(to_py=dict)),
         Promise=SimpleNamespace(new=lambda hold: hold(MagicMock(), None) or "held"),
     )
-
-
-@pytest.fixture
-def border(window: SimpleNamespace) -> Iterator[Any]:
     with javascript.border("browser", window) as module:
         yield module
 
@@ -48,44 +45,52 @@ def border(window: SimpleNamespace) -> Iterator[Any]:
 # --- storage --------------------------------------------------------------------------
 
 
-def test_a_page_that_may_keep_nothing_is_denied_storage(
-    border: Any, window: SimpleNamespace
-) -> None:
+def test_a_page_that_may_keep_nothing_is_denied_storage(border: Any) -> None:
     storage = border.Browser().storage
     with pytest.raises(StorageDenied):
         storage.get("key")
-    window.localStorage = MagicMock()
-    window.localStorage.getItem.return_value = ""
+    border.window.localStorage = MagicMock()
+    border.window.localStorage.getItem.return_value = ""
     assert storage.get("key") is None
 
 
-@pytest.mark.parametrize(
-    ("said", "raised"),
-    [
-        ("QuotaExceededError: no room", StorageFull),
-        ("NS_ERROR_DOM_QUOTA_REACHED", StorageFull),
-        ("SecurityError", StorageDenied),
-    ],
-)
-def test_a_storage_that_refuses_says_why(
-    border: Any, window: SimpleNamespace, said: str, raised: type[Exception]
-) -> None:
-    window.localStorage = MagicMock()
-    window.localStorage.setItem.side_effect = Refused(said)
-    with pytest.raises(raised):
+# what a storage says to a new text, what the page hears
+REFUSALS = table("""
+QuotaExceededError: no room | StorageFull
+NS_ERROR_DOM_QUOTA_REACHED  | StorageFull
+SecurityError               | StorageDenied
+""")
+
+
+@pytest.mark.parametrize(("said", "heard"), REFUSALS)
+def test_a_storage_that_refuses_says_why(border: Any, said: str, heard: str) -> None:
+    border.window.localStorage = MagicMock()
+    border.window.localStorage.setItem.side_effect = Refused(said)
+    with pytest.raises((StorageDenied, StorageFull)) as raised:
         border.Browser().storage.put("key", "text")
+    assert raised.typename == heard
+
+
+def test_a_question_for_persistent_storage_is_answered(border: Any) -> None:
+    answers: list[bool] = []
+    browser = border.Browser()
+    browser.persist(answers.append)  # nobody can be asked
+    for found in (Promise(True), Promise(False), Promise(error="denied"), None):
+        asked = {"persist": lambda found=found: found} if found else {}
+        border.window.navigator.storage = SimpleNamespace(**asked)
+        browser.persist(answers.append)
+    assert answers == [False, True, False, False, False]
 
 
 # --- the address ----------------------------------------------------------------------
 
 
-def test_an_address_loses_its_parameters(border: Any, window: SimpleNamespace) -> None:
+def test_an_address_loses_its_parameters(border: Any) -> None:
     location = border.Location()
     assert location.fragment() == "#home"
-    assert location.link("match=1") == "https://a.b/c/#match=1"
     location.go_to("match=1", anew=True)
     location.go_to("match=2", anew=False)
-    assert window.history.mock_calls == [
+    assert border.window.history.mock_calls == [
         call.pushState(None, "", "https://a.b/c/#match=1"),
         call.replaceState(None, "", "https://a.b/c/#match=2"),
     ]
@@ -124,7 +129,8 @@ a page that asks again waits for its own release, and can steal
     requests: a ifAvailable
     grants: held
     releases
-    steals: a steal
+    steals
+    is_free: a steal
     told: mine
     grants: held
     told: mine mine
@@ -150,15 +156,19 @@ ANSWERS = {True: "mine", False: "another's", None: "unknown"}
 class Asker:
     """A page that asks for a lock. The browser answers when a line says so."""
 
-    def __init__(self, border: Any, window: Any) -> None:
+    def __init__(self, border: Any) -> None:
         self.locks = border.Locks()
-        self.window = window
+        self.window = border.window
         self.told: list[str] = []
         self.asked = ""
 
     def request(self, name: str, how: dict[str, bool], granted: Any) -> Any:
         self.asked = " ".join((name, *how))
         self.granted = granted
+        return self.promise
+
+    def wait(self, ask: Callable[[], Any], _: object) -> Any:
+        self.ask = ask
         return self.promise
 
     def answer(self, is_mine: bool | None) -> None:
@@ -182,13 +192,12 @@ class Asker:
     def do(self, verb: str) -> object:
         match verb:
             case "has_locks":
-                self.promise = MagicMock(
-                    then=MagicMock(side_effect=lambda ask, _: ask())
-                )
+                self.promise = MagicMock(then=self.wait)
                 self.window.navigator.locks = self
             case "fails_at_answers":
                 self.answer = self.fail  # type: ignore[method-assign]
             case "requests" | "steals":
+                self.asked = ""
                 self.release = self.locks.request(
                     "a",
                     self.answer,
@@ -196,12 +205,15 @@ class Asker:
                     steal=verb == "steals",
                 )
                 return self.asked
+            case "is_free":
+                self.ask()
+                return self.asked
             case "releases":
                 self.release()
             case "grants":
                 return self.grant(object())
             case "refuses":
-                self.grant(None)
+                return self.grant(None)
             case "fails":
                 self.promise.catch.call_args.args[0]("stolen")
             case "told":
@@ -210,18 +222,15 @@ class Asker:
 
 
 @stories(LOCKS)
-def test_a_lock_is_answered_once(
-    story: Story, border: Any, window: SimpleNamespace
-) -> None:
-    tell(story, Asker(border, window).do)
+def test_a_lock_is_answered_once(story: Story, border: Any) -> None:
+    tell(story, Asker(border).do)
 
 
 # --- the rest -------------------------------------------------------------------------
 
 
-def test_no_worker_is_started_where_there_can_be_none(
-    border: Any, window: SimpleNamespace
-) -> None:
+def test_no_worker_is_started_where_there_can_be_none(border: Any) -> None:
+    window = border.window
     workers = border.Workers()
     heard = MagicMock()
     assert workers.start(heard, heard) is None  # this browser has none
@@ -240,16 +249,14 @@ def test_no_worker_is_started_where_there_can_be_none(
     assert workers.start(heard, heard) is None
 
 
-def test_a_text_is_copied_in_the_old_way_where_there_is_no_other(
-    border: Any, window: SimpleNamespace
-) -> None:
+def test_a_text_is_copied_in_the_old_way_where_there_is_no_other(border: Any) -> None:
     browser = border.Browser()
     browser.document.execCommand = lambda name: name == "copy"
     told: list[bool] = []
     browser.copy("text", told.append)
     for error in (None, "denied"):
         board = SimpleNamespace(writeText=lambda _, error=error: Promise(error=error))
-        window.navigator.clipboard = board
+        border.window.navigator.clipboard = board
         browser.copy("text", told.append)
     browser.document.execCommand = lambda _: False
     browser.copy("text", told.append)
@@ -277,30 +284,6 @@ def test_a_file_that_is_too_large_is_not_read(border: Any) -> None:
     event.preventDefault.assert_called_once_with()
 
 
-def test_the_reader_prefers_languages(border: Any) -> None:
-    assert border.Browser().languages() == ["pt-PT", "en"]
-
-
-@pytest.mark.parametrize(
-    ("storage", "is_granted"),
-    [
-        (None, False),
-        (SimpleNamespace(), False),
-        (SimpleNamespace(persist=lambda: Promise(True)), True),
-        (SimpleNamespace(persist=lambda: Promise(False)), False),
-        (SimpleNamespace(persist=lambda: Promise(error="denied")), False),
-    ],
-)
-def test_a_question_for_persistent_storage_is_answered(
-    border: Any, window: SimpleNamespace, storage: Any, is_granted: bool
-) -> None:
-    if storage:
-        window.navigator.storage = storage
-    answers: list[bool] = []
-    border.Browser().persist(answers.append)
-    assert answers == [is_granted]
-
-
 # vendor, system, if it was opened from the home screen, what it does
 DELETES = table("""
 Apple Computer, Inc. | iPhone; CPU iPhone OS 16_6               |     | deletes
@@ -314,27 +297,21 @@ Google Inc.          | Macintosh; Intel Mac OS X 10_15_7        |     | keeps
 
 @pytest.mark.parametrize(("vendor", "system", "is_installed", "does"), DELETES)
 def test_only_webkit_on_apples_systems_deletes_what_is_not_visited(
-    border: Any,
-    window: SimpleNamespace,
-    vendor: str,
-    system: str,
-    is_installed: str,
-    does: str,
+    border: Any, vendor: str, system: str, is_installed: str, does: str
 ) -> None:
     """The fourth is WebKitGTK, the last one Firefox."""
-    window.navigator = SimpleNamespace(
+    border.window.navigator = SimpleNamespace(
         vendor=vendor, userAgent=f"Mozilla/5.0 ({system})"
     )
-    window.matchMedia = lambda query: SimpleNamespace(
+    border.window.matchMedia = lambda query: SimpleNamespace(
         matches=bool(is_installed) and query == "(display-mode: standalone)"
     )
     assert border.Browser().deletes_unvisited is (does == "deletes")
 
 
-@pytest.mark.parametrize("has_it", [True, False])
-def test_a_browser_without_webrtc_cannot_connect(
-    border: Any, window: SimpleNamespace, has_it: bool
-) -> None:
-    if has_it:
-        window.RTCPeerConnection = object()
-    assert border.Browser().can_connect is has_it
+def test_what_a_browser_has_is_known(border: Any) -> None:
+    browser = border.Browser()
+    assert browser.languages() == ["pt-PT", "en"]
+    assert not browser.can_connect
+    border.window.RTCPeerConnection = object()
+    assert browser.can_connect

@@ -12,6 +12,7 @@ import pytest
 from tests.stories import Story, stories
 from tests.support import javascript
 from tests.support.javascript import Refused
+from tests.tables import table
 from tinderbox.app.kernel.browser.ports import StorageDenied, StorageFull
 
 
@@ -80,18 +81,15 @@ class Request:
 
 
 @pytest.fixture
-def window() -> SimpleNamespace:
+def border() -> Iterator[Any]:
+    """The module that is tested. Its `window` is a fake."""
     late: list[Callable[[], None]] = []
-    return SimpleNamespace(
+    window = SimpleNamespace(
         late=late,  # what comes at the end of the page's task
         setTimeout=lambda call, ms: call,
         clearTimeout=lambda _: None,
         queueMicrotask=late.append,
     )
-
-
-@pytest.fixture
-def border(window: SimpleNamespace) -> Iterator[Any]:
     with javascript.border("indexed_db", window) as module:
         yield module
 
@@ -180,13 +178,13 @@ a database that was closed and stays away denies storage
 class Disk:
     """A disk with databases of which each but the first is opened when one failed."""
 
-    def __init__(self, border: Any, window: Any) -> None:
+    def __init__(self, border: Any) -> None:
         self.first = self.database = Database()
         self.told: list[bool] = []
         self.disk = border.Disk(self.first, self.told.append)
         self.opened: list[Any] = []  # databases and errors, the next one first
-        window.indexedDB = SimpleNamespace(open=self._open)
-        self.late: list[Callable[[], None]] = window.late
+        border.window.indexedDB = SimpleNamespace(open=self._open)
+        self.late: list[Callable[[], None]] = border.window.late
 
     def _open(self, *_: object) -> Request:
         found = self.opened.pop(0)
@@ -241,9 +239,9 @@ class Disk:
 
 @stories(STORIES)
 def test_a_disk_that_fails_says_so_and_is_opened_again(
-    story: Story, border: Any, window: SimpleNamespace
+    story: Story, border: Any
 ) -> None:
-    disk = Disk(border, window)
+    disk = Disk(border)
     for done, told in story:
         found = asyncio.run(disk.do(*done))
         said = ["stored" if is_stored else "refused" for is_stored in disk.told]
@@ -251,33 +249,29 @@ def test_a_disk_that_fails_says_so_and_is_opened_again(
         disk.told.clear()
 
 
-def test_a_browser_without_databases_denies_storage(
-    border: Any, window: SimpleNamespace
-) -> None:
-    window.indexedDB = None
+def test_a_browser_without_databases_denies_storage(border: Any) -> None:
+    border.window.indexedDB = None
     with pytest.raises(StorageDenied):
         asyncio.run(border.open_disk(lambda _: None))
 
 
-@pytest.mark.parametrize(
-    ("name", "message", "raised"),
-    [
-        ("UnknownError", "Internal error.", StorageDenied),
-        ("QuotaExceededError", "", StorageFull),
-        ("UnknownError", "IO error: FILE_ERROR_NO_SPACE", StorageFull),
-    ],
-)
+# the name of an error, its message, what the page hears
+REFUSALS = table("""
+UnknownError       | Internal error.               | StorageDenied
+QuotaExceededError |                               | StorageFull
+UnknownError       | IO error: FILE_ERROR_NO_SPACE | StorageFull
+""")
+
+
+@pytest.mark.parametrize(("name", "message", "heard"), REFUSALS)
 def test_a_device_without_room_is_told_from_one_that_stores_nothing(
-    border: Any,
-    window: SimpleNamespace,
-    name: str,
-    message: str,
-    raised: type[Exception],
+    border: Any, name: str, message: str, heard: str
 ) -> None:
     refused = Request(None, SimpleNamespace(name=name, message=message))
-    window.indexedDB = SimpleNamespace(open=lambda name, version: refused)
-    with pytest.raises(raised):
+    border.window.indexedDB = SimpleNamespace(open=lambda name, version: refused)
+    with pytest.raises((StorageDenied, StorageFull)) as raised:
         asyncio.run(border.open_disk(lambda _: None))
+    assert raised.typename == heard
 
 
 def test_a_browser_that_never_answers_denies_storage(
