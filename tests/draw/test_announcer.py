@@ -2,79 +2,85 @@
 
 from __future__ import annotations
 
-from tests.tables import table
+from tests.stories import Story, stories, tell
 from tinderbox.core.game import Player
 from tinderbox.draw.announcer import Announcer
 from tinderbox.draw.panel import Line
 
-ANN = Player(0)
-BOB = Player(1)
-PLAY = Line("play")
-YOURS = Line("table.your_turn", {"seat": 0})
-BOBS = Line("table.others_turn", {"seat": 1})
+# Whose turn it is and what is to be done then, and behind the colon what is told of it.
+# `mine` is the listener's own turn.
+STORIES = """
+a turn is told when it comes, and each choice of it
+    mine 0 play: table.your_turn 0, play
+    mine 0 play
+    mine 0 spread: spread
+    others -1 wait
+    mine 0 spread
+    others 1 wait: table.others_turn 1
+    others 1 wait 1
+    mine 0 play: table.your_turn 0, play
+    mine 0 points 4: points 4
+    mine 0 points 3: points 3
+    nobodys - over: over
+
+what is to be done is told again after a question in between
+    mine 0 play: table.your_turn 0, play
+    asks which
+    mine 0 play: play
+
+a turn that comes back is told though the others acted unheard
+    acted 0
+    mine 0 play: table.your_turn 0, play
+    acted 1 0
+    mine 0 play: table.your_turn 0, play
+    mine 0 play
+
+in brief what a seat did again and again is one sentence
+    adds moved 0 a, moved 0 b, moved 0 c, moved 1 d, play
+    news_in_brief: moved 0 c, table.in_a_row 3, moved 1 d, play
+    news_in_brief
+
+in full every sentence is told, until all is told anew
+    adds moved 0 a, moved 0 b
+    adds play
+    news: moved 0 a, moved 0 b, play
+    adds moved 0 a
+    adds_anew moved 0 b
+    news
+"""
 
 
-# what is to be done, by whom, if it is the listener's turn; what is told of it
-TURNS = table("""
-play     | 0  | mine | table.your_turn play
-play     | 0  | mine |
-spread   | 0  | mine | spread
-wait     | -1 |      |
-spread   | 0  | mine |
-wait     | 1  |      | table.others_turn
-wait 1   | 1  |      |
-play     | 0  | mine | table.your_turn play
-points 4 | 0  | mine | points
-points 3 | 0  | mine | points
-over     |    |      | over
-""")
+def line(text: str) -> Line:
+    key, *given = text.split()
+    return Line(key, dict(zip(("seat", "to"), given, strict=False)))
 
 
-def test_a_turn_is_told_when_it_comes_and_each_choice_of_it() -> None:
+def spelled(lines: list[Line]) -> str:
+    return ", ".join(" ".join(map(str, (it.key, *it.params.values()))) for it in lines)
+
+
+@stories(STORIES)
+def test_what_is_told(story: Story) -> None:
     announcer = Announcer()
-    for todo, mover, mine, told in TURNS:
-        key, _, n = todo.partition(" ")
-        prompt = Line(key, {"n": n} if n else {})
-        seat = Player(int(mover)) if mover else None
-        lines = announcer.turn_and_prompt(prompt, seat, bool(mine))
-        assert " ".join(line.key for line in lines) == told
-        assert not lines or lines[-1] == prompt or lines == [BOBS]
+    movers: list[Player] = []
 
+    def do(verb: str, *words: str) -> str:
+        lines = [*map(line, " ".join(words).split(", "))] if words else []
+        match verb:
+            case "mine" | "others" | "nobodys":
+                seat, *prompt = words
+                mover = None if verb == "nobodys" else Player(int(seat))
+                todo = line(" ".join(prompt))
+                is_mine = verb == "mine"
+                return spelled(announcer.turn_and_prompt(todo, mover, is_mine, movers))
+            case "acted":
+                movers.extend(Player(int(word)) for word in words)
+            case "asks":
+                announcer.note_prompt(*lines)
+            case "adds" | "adds_anew":
+                announcer.add(lines, anew=verb == "adds_anew")
+            case _:
+                return spelled(announcer.news(is_brief=verb == "news_in_brief"))
+        return ""
 
-def test_what_is_to_be_done_is_told_again_after_a_question_in_between() -> None:
-    announcer = Announcer()
-    announcer.turn_and_prompt(PLAY, ANN, True)
-    announcer.note_prompt(Line("which"))
-    assert announcer.turn_and_prompt(PLAY, ANN, True) == [PLAY]
-
-
-def test_a_turn_that_comes_back_is_told_though_the_others_acted_unheard() -> None:
-    announcer = Announcer()
-    announcer.turn_and_prompt(PLAY, ANN, True, [ANN])
-    told = announcer.turn_and_prompt(PLAY, ANN, True, [ANN, BOB, ANN])
-    assert told == [YOURS, PLAY]
-
-
-MOVES = [Line("moved", {"seat": 0, "to": to}) for to in "abc"]
-OTHERS_MOVE = Line("moved", {"seat": 1, "to": "d"})
-
-
-def test_in_brief_what_a_seat_did_again_and_again_is_one_sentence() -> None:
-    announcer = Announcer()
-    announcer.add([*MOVES, OTHERS_MOVE, PLAY], anew=False)
-    assert announcer.news(is_brief=True) == [
-        MOVES[-1],
-        Line("table.in_a_row", {"n": 3}),
-        OTHERS_MOVE,
-        PLAY,
-    ]
-    assert announcer.news(is_brief=True) == []
-
-
-def test_in_full_every_sentence_is_told() -> None:
-    announcer = Announcer()
-    announcer.add(MOVES, anew=False)
-    announcer.add([PLAY], anew=False)
-    assert announcer.news() == [*MOVES, PLAY]
-    announcer.add(MOVES, anew=True)
-    assert announcer.news() == []
+    tell(story, do)
