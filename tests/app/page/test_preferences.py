@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
-from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
+from tests.stories import Story, check, stories
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.world import World
 from tinderbox.app.kernel.browser import late_bundle
@@ -16,104 +16,166 @@ from tinderbox.app.page import preferences as preferences_module
 from tinderbox.app.page.preferences import CHOICES, Preferences
 from tinderbox.i18n import text
 
+# What a reader does, and behind the colon what is there then. `chooses` and `resets`
+# find the settings that changed at once, and `changes` those that changed later.
+STORIES = """
+what nobody chose is as the browser says or usual
+    opens
+    lang: pt
+    motion: calm
+    theme: day
+    speed: normal
+    sound: off
 
-def preferences(
-    query: dict[str, str] | None = None, **stored: str
-) -> tuple[Preferences, Store, Any]:
-    browser: Any = World().device().tab()
-    browser.query = lambda: [*(query or {}).items()]
-    browser.languages = lambda: ["de-CH", "pt-BR"]
-    browser.prefers = lambda feature: "reduced-motion" in feature
-    store = Store(MemoryStorage())
-    for name, value in stored.items():
-        store.remember(name, value)
-    return Preferences(browser, store), store, browser
+the link says more than what is stored, and neither what there is not
+    stores sound low
+    stores theme night
+    stores speed hasty
+    opens sound high
+    sound: high
+    theme: night
+    speed: normal
+
+what is chosen is stored, written and announced
+    opens
+    chooses lang it: lang
+    stored lang: it
+    written lang: it
+    spoken: it
+    resets: all
+    stored lang
+    lang: pt
+    chooses lang fr: refused
+    lang: pt
+
+a language is spoken once its texts have come
+    is_far it
+    opens
+    chooses lang it theme night: theme
+    lang: pt
+    changes: lang
+    stored lang: it
+    spoken: it
+
+the language that was chosen last is spoken
+    is_far it
+    opens
+    chooses lang it lang en: lang
+    changes
+    stored lang: en
+    spoken: en
+
+texts that do not come are told of and the language stays
+    is_far it
+    no_texts_come
+    stores lang it
+    opens
+    lang: en
+    chooses lang it
+    changes: not_fetched
+    lang: en
+
+some noises have a switch of their own
+    opens sound low
+    volume danger: low
+    volume card: low
+    chooses danger_sound off: danger_sound
+    volume danger: off
+    volume card: low
+
+texts that were loaded stay in another language
+    opens
+    knows join.title: no
+    loads peers
+    knows join.title: yes
+    chooses lang en: lang
+    knows join.title: yes
+"""
 
 
-def test_what_nobody_chose_is_as_the_browser_says_or_usual() -> None:
-    values = preferences()[0].values
-    assert (values["lang"], values["motion"], values["theme"]) == ("pt", "calm", "day")
-    assert (values["speed"], values["sound"]) == ("normal", "off")
+class Reader:
+    """A reader of a page whose texts may be far away. A fetch takes a moment."""
 
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.far = set[str]()  # languages whose texts are not here yet
+        self.has_texts = True
+        self.heard: list[str] = []
+        self.store = Store(MemoryStorage())
+        monkeypatch.setattr(late_bundle, "fetch", self.fetch)
+        for module in (preferences_module, text):
+            monkeypatch.setattr(module, "is_here", lambda tag: tag not in self.far)
 
-def test_what_is_chosen_is_stored_written_and_announced() -> None:
-    chosen, store, browser = preferences()
-    heard: list[str] = []
-    chosen.changed.listen(heard.append)
-    chosen.choose("lang", "it")
-    assert (store.recall("lang"), heard) == ("it", ["lang"])
-    assert browser.document.documentElement.getAttribute("lang") == "it"
-    assert chosen.translator().say("shell.tag") == "it"
-    chosen.reset()
-    assert (store.recall("lang"), heard) == ("", ["lang", *CHOICES])
-    assert chosen.values["lang"] == "pt"
-    with pytest.raises(ValueError, match="lang=fr"):
-        chosen.choose("lang", "fr")
-
-
-@pytest.fixture
-def far(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The languages whose texts are not here yet. A fetch takes a moment."""
-    languages = ["it"]
-
-    async def fetch(_: object, language: str) -> None:
+    async def fetch(self, _: object, language: str) -> None:
         await asyncio.sleep(0)
-        languages.remove(language)
+        if not self.has_texts:
+            raise OSError
+        self.far.remove(language)
 
-    monkeypatch.setattr(late_bundle, "fetch", fetch)
-    for module in (preferences_module, text):
-        monkeypatch.setattr(module, "is_here", lambda tag: tag not in languages)
-    return languages
+    def opened(self, *query: str) -> Preferences:
+        browser: Any = World().device().tab()
+        browser.query = lambda: [query] if query else []
+        browser.languages = lambda: ["de-CH", "pt-BR"]
+        browser.prefers = lambda feature: "reduced-motion" in feature
+        self.root = browser.document.documentElement
+        preferences = Preferences(browser, self.store)
+        preferences.changed.listen(self.heard.append)
+        preferences.not_fetched.listen(lambda: self.heard.append("not_fetched"))
+        return preferences
+
+    def news(self) -> str:
+        heard = " ".join(self.heard).replace(" ".join(CHOICES), "all")
+        self.heard.clear()
+        return heard
+
+    def do(self, verb: str, *words: str) -> object:
+        """Do what a line says, and return what it finds."""
+        match verb:
+            case "is_far":
+                self.far = {*words}
+            case "no_texts_come":
+                self.has_texts = False
+            case "stores":
+                self.store.remember(*words)
+            case "opens":
+                self.preferences = self.opened(*words)
+            case "chooses":
+                try:
+                    for name, value in zip(words[::2], words[1::2], strict=True):
+                        self.preferences.choose(name, value)
+                except ValueError:
+                    return "refused"
+                return self.news()
+            case "resets":
+                self.preferences.reset()
+                return self.news()
+            case "changes":
+                return self.news()
+            case "stored":
+                return self.store.recall(*words)
+            case "written":
+                return self.root.getAttribute(*words)
+            case "spoken":
+                return self.preferences.translator().say("shell.tag")
+            case "volume":
+                return self.preferences.volume(*words)
+            case "loads":
+                self.preferences.load_texts(*words)
+            case "knows":
+                return self.preferences.translator().knows(*words)
+            case _:
+                return self.preferences.values[verb]
+        return None
 
 
-@pytest.mark.parametrize("chosen_languages", [["it"], ["it", "en"]])
-def test_the_language_that_was_chosen_last_is_spoken_once_its_texts_have_come(
-    far: list[str], chosen_languages: list[str]
-) -> None:
-    chosen, store, _ = preferences()
+@stories(STORIES)
+def test_what_a_reader_prefers(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader(monkeypatch)
 
-    async def choose() -> None:
-        for language in chosen_languages:
-            chosen.choose("lang", language)
-        chosen.choose("theme", "night")  # is no other language
-        assert chosen.values["lang"] != "it"
-        for _ in range(9):
-            await asyncio.sleep(0)
+    async def tell() -> None:
+        for done, expected in story:
+            if done == ["changes"]:
+                for _ in range(9):
+                    await asyncio.sleep(0)
+            check(" ".join(done), reader.do(*done), expected)
 
-    asyncio.run(choose())
-    last = chosen_languages[-1]
-    assert (store.recall("lang"), chosen.translator().say("shell.tag")) == (last, last)
-
-
-def test_texts_that_do_not_come_are_told_of_and_the_language_stays(
-    far: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(late_bundle, "fetch", AsyncMock(side_effect=OSError))
-    chosen = preferences(lang="it")[0]
-    assert chosen.values["lang"] == "en", "the first script has fetched no other"
-    told = MagicMock()
-    chosen.not_fetched.listen(told)
-
-    async def choose() -> None:
-        chosen.choose("lang", "it")
-        for _ in range(9):
-            await asyncio.sleep(0)
-
-    asyncio.run(choose())
-    assert told.call_count == 1
-    assert chosen.values["lang"] == "en"
-
-
-def test_some_noises_have_a_switch_of_their_own() -> None:
-    chosen = preferences({"sound": "low"})[0]
-    assert chosen.volume("danger") == chosen.volume("card") == "low"
-    chosen.choose("danger_sound", "off")
-    assert (chosen.volume("danger"), chosen.volume("card")) == ("off", "low")
-
-
-def test_texts_that_were_learnt_stay_in_another_language() -> None:
-    chosen, *_ = preferences()
-    assert not chosen.translator().knows("join.title")
-    assert chosen.load_texts("peers").knows("join.title")
-    chosen.choose("lang", "en")
-    assert chosen.translator().knows("join.title")
+    asyncio.run(tell())
