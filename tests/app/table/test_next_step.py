@@ -105,6 +105,7 @@ phase actions           | 1 | was sent        | wait busily
 turn 2; phase actions   | 2 | Bo is elsewhere | act 650
 turn 1; phase actions   | 2 | Bo is elsewhere | wait
 a master thinks         | 1 |                 | act 40
+a master thinks         | 1 | instant         | act 40
 dice were thrown        | 1 | normal          | act 650
 dice were thrown        | 1 | fast            | act 450
 dice were thrown        | 1 | instant         | act 0, together

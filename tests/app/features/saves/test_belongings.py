@@ -40,19 +40,20 @@ def stored(text: str) -> dict[str, str]:
 
 
 TRAVELS = stored("""
-match.1                  | BY_POST
-match.2                  | ENDED
-notes.1                  | {"0 1 red": "maybe"}
-setting.elsewhere.1      | 1
-setting.post.1           | vwTzSX_z.GW9B-4KQ7-T2XM
-setting.verdict.2        | as_agreed 0
-setting.person           | Ann
-setting.first_person     | Ann
-setting.name             | Ann
-setting.theme            | night
-setting.lang             | pt
-setting.keys             | undo q
-setting.lessons.pompieri | turn:done spread:3
+match.1                    | BY_POST
+match.2                    | ENDED
+notes.1                    | {"0 1 red": "maybe"}
+setting.elsewhere.1        | 1
+setting.post.1             | vwTzSX_z.GW9B-4KQ7-T2XM
+setting.verdict.2          | as_agreed 0
+setting.person             | Ann
+setting.first_person       | Ann
+setting.name               | Ann
+setting.theme              | night
+setting.lang               | pt
+setting.keys               | undo q
+setting.lessons.pompieri   | turn:done spread:3
+setting.puzzles.fire_bulls | p1:★ p2:★★★
 """)
 STAYS = stored("""
 setting.guests.1       | guest list
@@ -140,17 +141,21 @@ def test_a_match_alone_by_post_arrives_as_one_by_post() -> None:
 
 def test_the_file_of_somebody_else_changes_nothing_of_mine() -> None:
     mine = stored("""
-    match.1              | BY_POST
-    setting.person       | Bo
-    setting.first_person | Bo
-    setting.name         | Bo
-    setting.theme        | day
-    setting.lang         | it
-    setting.keys         | undo z
+    match.1                    | BY_POST
+    setting.person             | Bo
+    setting.first_person       | Bo
+    setting.name               | Bo
+    setting.theme              | day
+    setting.lang               | it
+    setting.keys               | undo z
+    setting.lessons.pompieri   | spread:5 turn:done
+    setting.puzzles.fire_bulls | p1:★★ p2:★★★
     """)
-    lessons = "tinderbox.setting.lessons.pompieri"
-    page, _ = taken(saved(TRAVELS), mine | {lessons: "spread:5"})
-    assert page.store.storage.get(lessons) == "spread:5 turn:done"
+    less = stored("""
+    setting.lessons.pompieri   | spread:5
+    setting.puzzles.fire_bulls | p1:★★ p2:3
+    """)
+    page, _ = taken(saved(TRAVELS), mine | less)
     for key, kept in mine.items():
         if key.startswith(SETTING):
             assert page.store.storage.get(key) == kept, key
@@ -173,6 +178,9 @@ HOSTILE = [
     f'belongs keys "{"x" * 9_000}"',
     'belongs lessons.chess "turn:done"',
     f"lessons.pompieri {'x:1 ' * 20_000}",
+    "lessons.chess turn:done",
+    "puzzles.chess a:★",
+    "puzzles.fire_bulls ★:x p1:",
 ]
 
 
