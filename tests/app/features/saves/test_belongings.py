@@ -152,7 +152,7 @@ def test_the_file_of_somebody_else_changes_nothing_of_mine() -> None:
     setting.puzzles.fire_bulls | p1:★★ p2:★★★
     """)
     less = stored("""
-    setting.lessons.pompieri   | spread:5
+    setting.lessons.pompieri   | spread:5 turn:2
     setting.puzzles.fire_bulls | p1:★★ p2:3
     """)
     page, _ = taken(saved(TRAVELS), mine | less)
