@@ -294,6 +294,11 @@ who plays alone takes a card by two taps, which are no double tap
     match: * draw
     is_as_noted width: yes
 
+and by one click of a mouse
+    opens {ALONE}
+    taps_at 1000 1 #board-view [data-id=deck]
+    match: * draw
+
 and names a street by two taps
     opens {LONDON}
     has_a_finger
