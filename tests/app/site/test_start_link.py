@@ -57,9 +57,9 @@ game=great_fire&seats=human,greedy,greedy
 """
 STORIES = f"""
 a link names a match, and what it leaves open is usual
-    opens ?game=great_fire&seats=human,greedy,random&names=Ann,Bo&seed=7&lang=pt
+    opens ?game=great_fire&seats=human,greedy,random&names=Ann,Bo,Cy&seed=7&lang=pt
     players: human greedy random
-    names: Ann, Bo
+    names: Ann, Bo, Cy
     seed: 7
     option open_colours: off
     option wild_fire: five_up
