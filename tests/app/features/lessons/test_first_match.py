@@ -166,8 +166,9 @@ TURNS = table("""
 
 def test_turns_are_counted_from_the_end_of_the_setting_up() -> None:
     remark = {"turn": 1, "may": "l*", "say": "light"}
+    remarks = [remark, remark | {"turn": 2, "may": "*"}]
     setup = {"seats": ["human", "novice"], "seed": 1, "setup": ["put *"]}
-    match = read_first_match("candles", setup | {"remark": [remark]})
+    match = read_first_match("candles", setup | {"remark": remarks})
     movers, log = zip(*(it.split(" ", 1) for it in PLAYED.split(", ")), strict=True)
     seats = [Player(int(mover)) for mover in movers]
     for actions, may, turn in TURNS:
@@ -177,3 +178,4 @@ def test_turns_are_counted_from_the_end_of_the_setting_up() -> None:
     assert match.remark(1, ["light"]) == Remark(1, "l*", "light")
     assert match.remark(1, ["end"]) is None
     assert match.remark(1, []) is None
+    assert match.remark(2, []) is None, "any action is one"

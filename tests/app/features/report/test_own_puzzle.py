@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.app.visit import ROOM, Visit
+from tests.app.visit import Visit
 from tests.stories import Story, stories
-from tests.support.world.storage import MemoryStorage
 from tests.tables import table
 from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle
 from tinderbox.app.features.report import finder
-from tinderbox.app.features.saves import belongings
 from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.arena.own_puzzle import find_puzzle
 from tinderbox.arena.self_play import new_table, play_on
@@ -70,11 +68,10 @@ a costly choice is made a puzzle, kept, solved and deleted
     presses remove-puzzle:{GAME}:{NAME}
     own
 
-own puzzles move with all matches and never double
+a puzzle is not kept twice
     has
     presses lesson:{GAME}/{NAME}
     acts draw
-    goes_elsewhere
     own: ★★★ 1 solved, 3 stars
     has_again: yes
     own: ★★★ 1 solved, 3 stars
@@ -116,14 +113,6 @@ class Owner(Visit):
                 self.page.table.choosing.perform(session.game.decode(" ".join(words)))
             case "says":
                 return self.page.table.session.sentence()[0]
-            case "goes_elsewhere":  # with a file, which is opened twice
-                lines = belongings.lines_of_reader(self.page.store)
-                text = self.page.active.library.export_all(more_lines=lines)[-1]
-                self.storage = MemoryStorage(ROOM)
-                self.open("")
-                for _ in range(2):
-                    self.browser.import_text(text)
-                    self.browser.run_timers()
             case _:
                 return super().do(verb, *words)
         return ""

@@ -50,7 +50,8 @@ it tells the result, three mistakes and the best move
     counts .report-picture: 4
     all_pictures_are_drawn: yes
     drawn: *stroke-dasharray*
-    retries_the_worst: told
+    clicks .report-card [data-command^=retry]
+    reads notices: *after action 12*
 
 no mistake is an answer
     has bulls nothing
@@ -105,11 +106,11 @@ the reason shows how it goes on after both moves, and is kept nowhere
     presses other-move:1
     reads plan: *hard computer players*
     can_act: no
-    shown: the other move
+    action 17: take n
     presses other-move:0
     reads plan: *hard computer players*
     can_act: no
-    shown: the move
+    action 17: take w
     returns
     waits 50
     counts .report-card: [1-9]*
@@ -172,12 +173,6 @@ class Reader(Visit):
                 return all(it.src for it in self.all(".report-picture"))
             case "drawn":
                 return self.browser.drawn[-1]
-            case "retries_the_worst":
-                index = self.found[1].action_index
-                self.do("presses", f"retry:{index}")
-                self.browser.run_timers()
-                said = f"after action {index}" in self.one("notices").textContent
-                return "told" if said else ""
             case "reason":
                 return self.do("reads", self.reason)
             case "follows_the_reason":
@@ -186,11 +181,8 @@ class Reader(Visit):
                 while self.page.active.id and self.browser.timers:
                     self.do("waits", "1")
                 return self.page.active.id or "kept nowhere"
-            case "shown":
-                first = self.found[0]
-                moves = {first.done[0]: "the move", first.other[0]: "the other move"}
-                move, _, _, *_ = self.page.table.session.table.log[first.action_index :]
-                return moves[move]
+            case "action":  # of this number, in the log of the table
+                return self.page.table.session.table.log[int(words[0])]
             case "returns":
                 self.do("presses", f"review-of:{self.id}")
             case _:

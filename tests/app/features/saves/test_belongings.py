@@ -55,6 +55,21 @@ setting.keys               | undo q
 setting.lessons.pompieri   | turn:done spread:3
 setting.puzzles.fire_bulls | p1:★ p2:★★★
 """)
+PUZZLE = '[ENDED, "draw", ["open b"], "3"]'
+WORDS = {
+    "ENDED": json.dumps(ENDED),
+    "BY_POST": json.dumps(BY_POST),
+    "DEEP": "[" * 5_000,
+    "LONG": "9" * 60_000,
+}
+
+
+def puzzle(line: str) -> str:
+    """Return the text of a puzzle, in which some words stand for what is long."""
+    return re.sub("[A-Z_]{4,}", lambda it: WORDS[it[0]], line)
+
+
+TRAVELS[f"{SETTING}{OWN}fire_bulls/o1764170000000"] = puzzle(PUZZLE)
 STAYS = stored("""
 setting.guests.1       | guest list
 setting.host.1         | host entry
@@ -208,7 +223,6 @@ def test_without_the_modules_of_results_the_matches_arrive(
     assert "notice.not_fetched" in page.notices.messages
 
 
-PUZZLE = '[ENDED, "draw", ["open b"], "3"]'
 # The second match is of another game.
 NO_PUZZLES = """
 junk
@@ -225,17 +239,6 @@ DEEP
 [ENDED, "draw", ["open b"]]
 [ENDED, "draw", ["open b"], "LONG"]
 """
-WORDS = {
-    "ENDED": json.dumps(ENDED),
-    "BY_POST": json.dumps(BY_POST),
-    "DEEP": "[" * 5_000,
-    "LONG": "9" * 60_000,
-}
-
-
-def puzzle(line: str) -> str:
-    """Return the text of a puzzle, in which some words stand for what is long."""
-    return re.sub("[A-Z_]{4,}", lambda it: WORDS[it[0]], line)
 
 
 @pytest.mark.parametrize("line", [PUZZLE, *NO_PUZZLES.strip().splitlines()])
