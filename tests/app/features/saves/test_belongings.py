@@ -69,7 +69,8 @@ def puzzle(line: str) -> str:
     return re.sub("[A-Z_]{4,}", lambda it: WORDS[it[0]], line)
 
 
-TRAVELS[f"{SETTING}{OWN}fire_bulls/o1764170000000"] = puzzle(PUZZLE)
+OWN_PUZZLE = f"{SETTING}{OWN}fire_bulls/o1764170000000"
+TRAVELS[OWN_PUZZLE] = puzzle(PUZZLE)
 STAYS = stored("""
 setting.guests.1       | guest list
 setting.host.1         | host entry
@@ -166,6 +167,7 @@ def test_the_file_of_somebody_else_changes_nothing_of_mine() -> None:
     setting.lessons.pompieri   | spread:5 turn:done
     setting.puzzles.fire_bulls | p1:★★ p2:★★★
     """)
+    mine[OWN_PUZZLE] = "another one of that moment"
     less = stored("""
     setting.lessons.pompieri   | spread:5 turn:2
     setting.puzzles.fire_bulls | p1:★★ p2:3
