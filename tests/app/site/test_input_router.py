@@ -142,8 +142,6 @@ class Reader(Visit):
                 made = self.page.dialog.make("button", data_command=name)
                 self.document.body.append(made)
                 return made
-            case "settings":
-                return self.one("[data-command=settings]")
         found = self.all(name) if name else []
         return found[0] if found else None
 
@@ -197,7 +195,7 @@ the rest of a double click does what may be repeated, on the same thing
     clicks_again print
     clicks moment:prev: run moment:prev
     clicks_again moment:prev: run moment:prev
-    clicks_again settings
+    clicks_again [data-command=settings]
 
 keys on a place of the board
     focuses area: look area
@@ -357,16 +355,16 @@ so does one where nothing is
     reads panel-remark
 
 a button that was pressed has the focus again when its dialog is closed
-    focuses settings
-    clicks settings
+    focuses [data-command=settings]
+    clicks [data-command=settings]
     is_open dialog: yes
     clicks [data-command=close-dialog]
     is_open dialog: no
     focus: settings
 
 but not long after, once something else was clicked
-    focuses settings
-    clicks settings
+    focuses [data-command=settings]
+    clicks [data-command=settings]
     clicks [data-command=close-dialog]
     clicks area
     focuses panel-todo
@@ -374,8 +372,8 @@ but not long after, once something else was clicked
     focus: open-*
 
 nor once something else was chosen by a key
-    focuses settings
-    clicks settings
+    focuses [data-command=settings]
+    clicks [data-command=settings]
     clicks [data-command=close-dialog]
     focuses area
     presses Enter
