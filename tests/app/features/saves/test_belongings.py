@@ -106,12 +106,12 @@ def saved(texts: dict[str, str]) -> str:
     return text
 
 
-def taken(text: str, texts: Mapping[str, str] = NOTHING) -> tuple[Page, Tab]:
-    """Return a browser with these texts that has opened the file."""
+def taken(text: str, texts: Mapping[str, str] = NOTHING) -> Page:
+    """Return the page of a browser with these texts that has opened the file."""
     page, browser = at_home(texts)
     browser.import_text(text)
     browser.run_timers()
-    return page, browser
+    return page
 
 
 def ids_by_text(page: Page) -> dict[str, str]:
@@ -120,7 +120,7 @@ def ids_by_text(page: Page) -> dict[str, str]:
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
 def test_everything_arrives_in_a_new_browser(line_end: str) -> None:
-    page, _ = taken(saved(TRAVELS | STAYS).replace("\n", line_end))
+    page = taken(saved(TRAVELS | STAYS).replace("\n", line_end))
     ids = ids_by_text(page)
     new = {"1": ids[BY_POST], "2": ids[ENDED]}
     for key, kept in TRAVELS.items():
@@ -135,7 +135,7 @@ def test_keys_to_rooms_and_certificates_stay() -> None:
     text = saved(TRAVELS | STAYS)
     for key, value in STAYS.items():
         assert value not in text.replace('"seats"', "") or value == "off", key
-    page, _ = taken(text)
+    page = taken(text)
     for key in STAYS:
         assert not page.store.recall(key.removeprefix(SETTING)), key
 
@@ -143,7 +143,7 @@ def test_keys_to_rooms_and_certificates_stay() -> None:
 def test_a_match_alone_by_post_arrives_as_one_by_post() -> None:
     """It is shown at once, so what belongs to it has to be there before."""
     alone = {key: value for key, value in TRAVELS.items() if key.endswith("1")}
-    page, _ = taken(saved(alone))
+    page = taken(saved(alone))
     session = page.active.session
     assert session is not None
     assert is_by_post(page.store, page.active.id)
@@ -167,7 +167,7 @@ def test_the_file_of_somebody_else_changes_nothing_of_mine() -> None:
     setting.lessons.pompieri   | spread:5 turn:2
     setting.puzzles.fire_bulls | p1:★★ p2:3
     """)
-    page, _ = taken(saved(TRAVELS), mine | less)
+    page = taken(saved(TRAVELS), mine | less)
     for key, kept in mine.items():
         if key.startswith(SETTING):
             assert page.store.storage.get(key) == kept, key
@@ -199,8 +199,8 @@ HOSTILE = [
 @pytest.mark.parametrize("line", HOSTILE, ids=lambda line: line[:40])
 def test_what_a_file_claims_is_checked(line: str) -> None:
     line = line.replace("{match}", checksum(BY_POST))
-    plain, _ = taken(f"{BY_POST}\n{RESULTS_MARK}")
-    page, _ = taken(f"{BY_POST}\n{RESULTS_MARK}{line}\n")
+    plain = taken(f"{BY_POST}\n{RESULTS_MARK}")
+    page = taken(f"{BY_POST}\n{RESULTS_MARK}{line}\n")
     stored, expected = (dict(it.store.storage.texts) for it in (page, plain))  # type: ignore[attr-defined]
     assert stored == expected
 
