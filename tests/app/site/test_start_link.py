@@ -15,7 +15,7 @@ from tinderbox.core.match import MAX_NAME_LENGTH, Header
 
 OTHERS = "fbclid=IwAR0&utm_source=mail&gclid=x&__proto__=y&constructor=&wild-fire=on"
 OF_THREE = "game=great_fire&seats=human,greedy,greedy"
-LONGEST = "A" * MAX_NAME_LENGTH
+LONG_NAME = "A" * MAX_NAME_LENGTH
 # Links, and what is wrong with them.
 WRONG = table(f"""
 game=great_fire                                           | game
@@ -27,7 +27,7 @@ game=great_fire&seats=human,greedy,wizard                 | wizard
 {OF_THREE}&seed=x                                         | seed=x
 {OF_THREE}&seed=²                                         | seed=²
 {OF_THREE}&names=a,b,c,d                                  | names=a,b,c,d
-{OF_THREE}&names={LONGEST}A                               | names=A
+{OF_THREE}&names={LONG_NAME}A                             | names=A
 {OF_THREE}&preset=deluxe                                  | deluxe
 {OF_THREE}&wild_fire=maybe                                | wild_fire
 """)
@@ -82,8 +82,8 @@ a link may ask for no match
     reads notices
 
 a name may be just so long
-    opens ?{OF_THREE}&names={LONGEST}
-    names: {LONGEST}
+    opens ?{OF_THREE}&names={LONG_NAME}
+    names: {LONG_NAME}
 
 the last setting of a link is read without what follows
     opens ?{ASKED}&lang=it).
