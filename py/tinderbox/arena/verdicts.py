@@ -10,7 +10,6 @@ a single look, at the end: to stop as soon as a difference looks certain would v
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from functools import partial
 from math import erfc, fsum, sqrt
 from time import process_time
 from typing import Any, Final
@@ -258,6 +257,15 @@ def _try_all(
             coming.append(trial)
 
 
+def limits(worked_s: Callable[[], float]) -> tuple[IsLate, IsLate]:
+    """Return when mistakes are late, and good decisions, if it works for so long."""
+
+    def mistakes_are_late(tried: int) -> bool:
+        return worked_s() > (MISTAKES_S if tried >= ENOUGH else PATIENT_S)
+
+    return mistakes_are_late, lambda _: worked_s() > ALL_S
+
+
 def find_verdicts(match: str, seat: int, explored: Json) -> Iterator[Json]:
     """Find what a seat certainly did badly or well in a finished match.
 
@@ -270,9 +278,8 @@ def find_verdicts(match: str, seat: int, explored: Json) -> Iterator[Json]:
     table: AnyTable = Table.resume(play.game, header, log)
     started = process_time()
 
-    def is_late(after_s: float, tried: int = ENOUGH) -> bool:
-        seconds = process_time() - started
-        return seconds > (after_s if tried >= ENOUGH else PATIENT_S)
+    def worked_s() -> float:
+        return process_time() - started
 
     alternatives: list[Alternative] = []
     for found in explored.values():
@@ -281,10 +288,9 @@ def find_verdicts(match: str, seat: int, explored: Json) -> Iterator[Json]:
     numbers = [n for n, _ in enumerate(own, 1) if f"{n}" not in explored]
     if numbers:
         explorer = Explorer(play, table, Player(seat))
-        yield from explorer.explore(numbers, partial(is_late, EXPLORE_S))
+        yield from explorer.explore(numbers, lambda: worked_s() > EXPLORE_S)
         alternatives += codec.read(tuple[Alternative, ...], explorer.found())
-    limits: list[IsLate] = [partial(is_late, MISTAKES_S), lambda _: is_late(ALL_S)]
-    trials = yield from judge(play, table, Player(seat), alternatives, limits)
+    trials = yield from judge(play, table, Player(seat), alternatives, limits(worked_s))
     yield codec.write(
         tuple(trial.verdict() for kind in trials for trial in certain(kind))
     )

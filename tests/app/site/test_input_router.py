@@ -6,15 +6,12 @@ from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from tests.app.visit import Visit
 from tests.stories import Story, stories
-from tinderbox.games import registry
 
 TABLE = {"game": "fire_bulls", "seats": "human,greedy", "seed": "4"}
 FACTS = {"opens", "focus", "is_open", "is_hidden", "counts", "place", "reads"}
-FACTS |= {"notes", "is_as_noted", "match"}
+FACTS |= {"notes", "is_as_noted", "match", "tabindex"}
 
 
 class Reader(Visit):
@@ -97,6 +94,10 @@ class Reader(Visit):
             case "presses" | "holds":
                 key = " " if key == "Space" else key
                 self.press(key, ctrlKey=held == "Control", repeat=verb == "holds")
+            case "slides_to":  # with the slider of the timeline
+                slider = self.one("timeline-at")
+                slider.value = int(name)
+                self.at_table("input", slider)
             case "waits":
                 self.browser.run_timers()
             case "turns_letters_off":
@@ -126,7 +127,10 @@ class Reader(Visit):
         """Return what a story calls so."""
         match name:
             case "card":
-                return self.document.getElementById("card") or self.card()
+                if not self.all("card"):
+                    card = self.page.dialog.make("button", id="card", data_id="card")
+                    self.one("panel-hand").replaceChildren(card)
+                return self.one("card")
             case "area":
                 return next(iter(self.table.board.areas.values()))
             case "new-name" | "new-lines":
@@ -138,8 +142,6 @@ class Reader(Visit):
                 made = self.page.dialog.make("button", data_command=name)
                 self.document.body.append(made)
                 return made
-            case "settings":
-                return button(self, name)
         found = self.all(name) if name else []
         return found[0] if found else None
 
@@ -150,18 +152,6 @@ class Reader(Visit):
         self.table.choosing.thing_at = lambda _x, _y, hit, *, prefers_usable: (
             hit if thing is None else thing
         )
-
-    def card(self) -> Any:
-        """Return a thing in the hand."""
-        card = self.page.dialog.make("button", id="card", data_id="card")
-        self.browser.element("panel-hand").replaceChildren(card)
-        return card
-
-
-def button(reader: Reader, command: str) -> Any:
-    found = reader.document.querySelector(f'[data-command="{command}"]')
-    assert found is not None
-    return found
 
 
 # What a reader does, and behind the colon what is asked of the table and of commands:
@@ -205,7 +195,7 @@ the rest of a double click does what may be repeated, on the same thing
     clicks_again print
     clicks moment:prev: run moment:prev
     clicks_again moment:prev: run moment:prev
-    clicks_again settings
+    clicks_again [data-command=settings]
 
 keys on a place of the board
     focuses area: look area
@@ -260,6 +250,8 @@ a letter is no command where that is off, nor behind a dialog
 # Here what is asked for is done.
 SHARED = "?game=fire_bulls&seats=human,human&seed=4&speed=instant&touch=twice"
 ALONE = "?game=fire_bulls&seats=human,greedy&seed=4&speed=instant&touch=twice"
+LONDON = "?game=great_fire&seats=human,greedy,greedy&seed=3&speed=instant&touch=twice"
+POMPIERI = "?game=pompieri&seats=human,greedy&seed=3&speed=instant&touch=twice"
 DONE = f"""
 who shares the device takes a card by one tap, as the next tap is the next player's
     opens {SHARED}
@@ -287,14 +279,60 @@ but asks for a second tap before they pay with a card
     taps_at 2000 1 #board-view [data-id=direction-3]
     is_as_noted match: no
 
-who plays alone takes a card by two taps
+who plays alone takes a card by two taps, which are no double tap
     opens {ALONE}
     has_a_finger
     notes match
+    notes width
     taps_at 1000 1 #board-view [data-id=deck]
     is_as_noted match: yes
-    taps_at 2000 1 #board-view [data-id=deck]
-    is_as_noted match: no
+    reads panel-remark: You draw *
+    counts #panel-now[data-asks] #act-do: 1
+    taps_again_at 1100 1 #board-view [data-id=deck]
+    match: * draw
+    is_as_noted width: yes
+
+and by one click of a mouse
+    opens {ALONE}
+    taps_at 1000 1 #board-view [data-id=deck]
+    match: * draw
+
+and names a street by two taps
+    opens {LONDON}
+    has_a_finger
+    notes match
+    notes width
+    taps_at 1000 1 #board-view [data-id=district-temple]
+    is_as_noted match: yes
+    reads panel-remark: ?*
+    counts #panel-now[data-asks] #act-do: 1
+    taps_again_at 1100 1 #board-view [data-id=district-temple]
+    match: * crew temple
+    is_as_noted width: yes
+
+and lays a tile by two taps, once its square was chosen by one
+    opens {POMPIERI}
+    has_a_finger
+    taps_at 1000 1 #board-view [data-id=own-1]
+    taps_at 2000 1 #board-view [data-id=square-8-6]
+    notes match
+    notes width
+    taps_at 3000 1 #panel-hand [data-id=tile-r-NESW]
+    is_as_noted match: yes
+    reads panel-remark: ?*
+    counts #panel-now[data-asks] #act-do: 1
+    taps_again_at 3100 1 #panel-hand [data-id=tile-r-NESW]
+    match: * lay 1 8-6 r NESW
+    is_as_noted width: yes
+
+the slider shows its moment
+    slides_to 0
+    reads timeline-place: 0 of *
+
+the place that has the focus is where the keyboard comes back to
+    tabindex #board-view [data-id=direction-5]: -1
+    focuses #board-view [data-id=direction-5]
+    tabindex #board-view [data-id=direction-5]: 0
 
 a double tap where nothing can be chosen zooms, after the first one has asked why not
     has_a_finger on column-1
@@ -317,16 +355,16 @@ so does one where nothing is
     reads panel-remark
 
 a button that was pressed has the focus again when its dialog is closed
-    focuses settings
-    clicks settings
+    focuses [data-command=settings]
+    clicks [data-command=settings]
     is_open dialog: yes
     clicks [data-command=close-dialog]
     is_open dialog: no
     focus: settings
 
 but not long after, once something else was clicked
-    focuses settings
-    clicks settings
+    focuses [data-command=settings]
+    clicks [data-command=settings]
     clicks [data-command=close-dialog]
     clicks area
     focuses panel-todo
@@ -334,8 +372,8 @@ but not long after, once something else was clicked
     focus: open-*
 
 nor once something else was chosen by a key
-    focuses settings
-    clicks settings
+    focuses [data-command=settings]
+    clicks [data-command=settings]
     clicks [data-command=close-dialog]
     focuses area
     presses Enter
@@ -417,53 +455,6 @@ def test_what_a_reader_does_asks_for_this_and_no_more(story: Story) -> None:
         assert ", ".join(words).replace(area, "area") == told, done
         for calls in watched:
             calls.clear()
-
-
-def test_the_slider_shows_its_moment_and_the_focus_a_place() -> None:
-    reader = Reader()
-    slider = reader.browser.element("timeline-at")
-    slider.value = 0
-    reader.at_table("input", slider)
-    assert reader.table.timeline.moment == 0
-    id, area = list(reader.table.board.areas.items())[-1]
-    reader.at_table("focusin", area)
-    assert reader.table.board.roving == id
-    assert area.getAttribute("tabindex") == "0"
-
-
-@pytest.mark.parametrize("game", ["great_fire", "pompieri", "fire_bulls"])
-def test_a_second_tap_does_what_the_first_has_shown(game: str) -> None:
-    """It means the same in all games; buttons say what they do, and do it at once."""
-    others = registry.load_game(game).SEATS[0] - 1
-    seats = ",".join(["human"] + ["greedy"] * others)
-    reader = Reader(("game", game), ("seats", seats), ("touch", "twice"))
-    reader.have_finger()
-    table = reader.table
-    log = table.session.table.log
-    clicks = table.play.clicks
-    width = table.zoom.window.width
-
-    def thing(id: str) -> Any:
-        places = [
-            f'#{place} [data-id="{id}"]' for place in ("board-view", "panel-hand")
-        ]
-        return next(filter(None, map(reader.document.querySelector, places)), None)
-
-    while not (
-        acting := [it for it in clicks.choices() if thing(it.id) and clicks.action(it)]
-    ):
-        reader.click(thing(clicks.choices()[0].id))
-    hit = thing(acting[0].id)
-    action = table.session.game.encode(clicks.action(acting[0]))
-    done = len(log)
-    reader.click(hit)
-    shown = table.play.panel_view.remarks.shown
-    assert shown.asks
-    assert shown.lines, "it tells what a second tap would do"
-    assert len(log) == done
-    reader.click(hit, timeStamp=100, detail=2)
-    assert log[done] == action
-    assert table.zoom.window.width == width, "it is no double tap"
 
 
 def test_the_nearest_thing_is_meant_by_a_finger() -> None:

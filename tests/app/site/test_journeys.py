@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.app.visit import Visit
 from tests.paths import PY, ROOT
-from tests.support.world.tab import Tab
 from tests.support.world.world import World, match_at
 from tinderbox.app.kernel.match.session import Mine, legal_of
 from tinderbox.app.page.page import Page
@@ -19,7 +19,7 @@ from tinderbox.app.page.page import Page
 PACKAGE = f"{PY}/tinderbox/"
 ROW = re.compile(r"^\| `([\w.]+)` \| `([\w/]+\.py)` \|", re.MULTILINE)
 MOST_FILES = 9
-BULLS = [("game", "fire_bulls"), ("seats", "human,greedy"), ("speed", "instant")]
+BULLS = "?game=fire_bulls&seats=human,greedy&speed=instant"
 # What a file asks of one before it, or has it do beside what the journey is about.
 BESIDE = {
     *("LocalMatch.turn", "LocalMatch.limits", "LocalMatch.history"),
@@ -85,43 +85,40 @@ def traced(do: Callable[[], object]) -> list[Call]:
 # --- what is followed -----------------------------------------------------------------
 
 
-def at_table() -> tuple[Page, Tab]:
-    tab = World().device().tab()
-    page = tab.device.start(tab, [*BULLS], "")
-    tab.run_timers()
-    return page, tab
+def at_table() -> Visit:
+    visit = Visit(BULLS)
+    visit.do("waits")
+    return visit
 
 
-def press(tab: Tab, target: Any) -> None:
-    for listener in tab.document.events["click"]:
-        listener(SimpleNamespace(target=target, detail=1))
+def click_of(visit: Visit, target: Any) -> list[Call]:
+    event = SimpleNamespace(target=target, detail=1)
+    [listener] = visit.browser.document.events["click"]
+    return traced(lambda: listener(event))
 
 
 def click() -> list[Call]:
-    page, tab = at_table()
-    assert page.table is not None
-    [thing, *_] = sorted(page.table.play.clicks.following(), key=str)
-    return traced(lambda: press(tab, tab.element(thing.id)))
+    visit = at_table()
+    [thing, *_] = sorted(visit.page.table.play.clicks.following(), key=str)
+    return click_of(visit, visit.one(thing.id))
 
 
 def setting() -> list[Call]:
-    _, tab = at_table()
-    button = tab.document.querySelector('[data-command="language:it"]')
-    return traced(lambda: press(tab, button))
+    visit = at_table()
+    return click_of(visit, visit.one('[data-command="language:it"]'))
 
 
 def start() -> list[Call]:
-    _, tab = at_table()
-    tab.device.kill()
-    return traced(tab.device.open)
+    device = at_table().browser.device
+    device.kill()
+    return traced(device.open)
 
 
-def can_act(page: Page) -> bool:
+def can_act(page: Any) -> bool:
     return page.table is not None and isinstance(page.table.session.turn, Mine)
 
 
-def act(page: Page) -> None:
-    assert page.table is not None
+def act(page: Any) -> None:
     page.table.choosing.perform(legal_of(page.table.session.turn)[-1])
 
 

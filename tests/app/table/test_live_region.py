@@ -55,13 +55,11 @@ def test_each_event_is_told_once(speed: str) -> None:
 
     table: Any = page.table
     before = len(lines())
-    while not any("Magpie" in line for line in lines()[before:]):
-        choices = {thing.id for thing in table.play.clicks.choices()}
-        thing = next((it for it in SHORTEST_TURN if it in choices), min(choices))
-        table.choosing.click(thing)
+    for id in SHORTEST_TURN:
+        table.choosing.click(id)
         listener.run()
     happened = lines()[before:]
-    assert len(happened) > 3
+    assert any("Magpie" in line for line in happened), "the others have acted"
     assert {region for region, _ in listener.told} == {"live"}
     heard = " ".join(text for _, text in listener.told)
     story = " ".join(happened)

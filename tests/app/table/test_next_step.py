@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.app.thinking import SlowWorker, again, at_a_decision
 from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch, LocalMatch
-from tinderbox.app.kernel.match.session import Limits, ReadOnlyReason, Sent, legal_of
+from tinderbox.app.kernel.match.session import ReadOnlyReason, Sent, legal_of
 from tinderbox.app.table.next_step import (
     Act,
     HandOver,
@@ -31,11 +29,9 @@ from tinderbox.games import registry
 
 ADA = Player(0)
 BO = Player(1)
-NORMAL = PlaySettings()
 GAME = registry.load_game("great_fire")
 ALONE = ("human", "greedy", "greedy", "greedy")
 TWO = ("human", "human", "greedy", "greedy")
-BOS_TURN = "turn 1; phase actions"
 
 
 def match_at(position: str, seats: tuple[str, ...] = ALONE) -> AnyLocalMatch:
@@ -45,19 +41,6 @@ def match_at(position: str, seats: tuple[str, ...] = ALONE) -> AnyLocalMatch:
     start = registry.load_position(GAME.ID)(position)
     session.table = Table(GAME, header, start)
     return session
-
-
-def seen(session: AnyLocalMatch) -> Viewpoint:
-    """Return a match as it is seen at this device."""
-    return Viewpoint(session, registry.load_screen(session.game.ID))
-
-
-def decided(
-    viewpoint: Viewpoint, pace: PlaySettings = NORMAL, *, is_news: bool = True
-) -> NextStep:
-    """Return what comes next if the viewer can choose all that is legal."""
-    legal = legal_of(viewpoint.session.turn)
-    return next_step(viewpoint, pace, legal, is_news=is_news)
 
 
 def after_a_throw() -> AnyLocalMatch:
@@ -76,8 +59,12 @@ def before_chance() -> AnyLocalMatch:
     return session
 
 
-def look_back(viewpoint: Viewpoint) -> None:
-    viewpoint.past_moment = 0
+def while_a_master_thinks() -> AnyLocalMatch:
+    """Return a match in which a computer player was asked for its decision."""
+    session = again(at_a_decision("great_fire", "master"))
+    session.worker = SlowWorker()
+    session.begin_decision()
+    return session
 
 
 # A position, how many people sit at this device, what happens there or its speed, and
@@ -85,7 +72,8 @@ def look_back(viewpoint: Viewpoint) -> None:
 # goes on. Without points it is so, too, but it ends her turn: she presses it herself.
 # Of two people how soon one goes on would tell the others. The result of dice is seen
 # for a while, even by who is in a hurry. Chance lets the browser paint the effect of a
-# click.
+# click. Without a pause all actions that follow one another are shown together.
+# People elsewhere do not wait for who looks back.
 COMES = table("""
 phase actions           | 1 |                 | wait
 phase over              | 1 |                 | over
@@ -109,12 +97,20 @@ turn 1; phase actions   | 1 | is held         | rest
 phase actions           | 1 | is only read    | rest
 turn 1; phase actions   | 1 | is only read    | rest
 turn 1; phase actions   | 1 | fast            | act 200
-turn 1; phase actions   | 1 | instant         | act 0
+turn 1; phase actions   | 1 | instant         | act 0, together
+turn 1; phase actions   | 1 | skips           | act 0, together
+phase actions           | 1 | instant         | wait
+phase over              | 1 | instant         | over
+phase actions           | 1 | was sent        | wait busily
+turn 2; phase actions   | 2 | Bo is elsewhere | act 650
+turn 1; phase actions   | 2 | Bo is elsewhere | wait
+a master thinks         | 1 |                 | act 40
+a master thinks         | 1 | instant         | act 40
 dice were thrown        | 1 | normal          | act 650
 dice were thrown        | 1 | fast            | act 450
-dice were thrown        | 1 | instant         | act 0
+dice were thrown        | 1 | instant         | act 0, together
 chance follows          | 1 | normal          | act 60
-chance follows          | 1 | instant         | act 0
+chance follows          | 1 | instant         | act 0, together
 """)
 
 
@@ -127,26 +123,38 @@ def step(text: str) -> NextStep:
             return HandOver(Player(int(seat)))
         case ["pass", action]:
             return Pass(GAME.decode(action))
+        case ["wait", "busily"]:
+            return Wait(is_busy=True)
     steps: dict[str, NextStep] = {"wait": Wait(), "over": Over(), "rest": Rest()}
     return steps[text]
 
 
 @pytest.mark.parametrize(("position", "people", "happens", "expected"), COMES)
 def test_what_comes_next(
-    position: str, people: str, happens: str, expected: str
+    position: str,
+    people: str,
+    happens: str,
+    expected: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match position:
+        case "a master thinks":
+            session = while_a_master_thinks()
         case "dice were thrown":
             session = after_a_throw()
         case "chance follows":
             session = before_chance()
         case _:
             session = match_at(position, ALONE if people == "1" else TWO)
-    viewpoint = seen(session)
-    pace = PlaySettings(happens) if happens in SPEEDS else NORMAL
+    viewpoint = Viewpoint(session, registry.load_screen(session.game.ID))
+    pace = PlaySettings(happens) if happens in SPEEDS else PlaySettings()
     match happens:
         case "looks back":
-            look_back(viewpoint)
+            viewpoint.past_moment = 0
+        case "Bo is elsewhere":
+            session.play_elsewhere([BO])
+            session.is_held = False
+            viewpoint.past_moment = 0
         case "curtain closes":
             viewpoint.awaited = BO
         case "curtain opens":
@@ -154,60 +162,25 @@ def test_what_comes_next(
         case "Ada looks":
             viewpoint.viewer = ADA
         case "does not pass":
-            pace = replace(NORMAL, passes=False)
+            pace = PlaySettings(passes=False)
+        case "skips":
+            pace = PlaySettings("slow").skipping
         case "is held":
             session.is_held = True
         case "is only read":
             session.read_only = ReadOnlyReason.ELSEWHERE
-    found = decided(viewpoint, pace, is_news=happens != "was seen before")
-    assert found == step(expected)
+        case "was sent":
+            monkeypatch.setattr(LocalMatch, "turn", Sent(ADA))
+    legal = legal_of(session.turn)
+    is_news = happens != "was seen before"
+    text, _, together = expected.partition(", ")
+    assert next_step(viewpoint, pace, legal, is_news=is_news) == step(text)
+    assert acts_without_pause(session, pace) is bool(together)
 
 
-def test_what_is_only_read_is_not_undone() -> None:
-    session = match_at(BOS_TURN)
+def test_what_is_only_read_or_acted_in_elsewhere_is_not_undone() -> None:
+    session = match_at("turn 1; phase actions", TWO)
     session.read_only = ReadOnlyReason.ELSEWHERE
     assert session.limits.why_no_undo == ReadOnlyReason.ELSEWHERE.key
-
-
-def test_people_elsewhere_do_not_wait_for_who_looks_back() -> None:
-    session = match_at("turn 2; phase actions", TWO)
     session.play_elsewhere([BO])
-    session.is_held = False
-    viewpoint = seen(session)
-    look_back(viewpoint)
-    assert decided(viewpoint) == Act(650)
-    session.table = match_at(BOS_TURN, TWO).table
-    assert decided(viewpoint) == Wait()
-    assert session.limits == Limits(why_no_undo="undo.other_seat", may_pause=False)
-
-
-def test_the_page_is_busy_while_another_device_has_not_answered(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    session = match_at("phase actions")
-    monkeypatch.setattr(LocalMatch, "turn", Sent(ADA))
-    assert decided(seen(session)) == Wait(is_busy=True)
-
-
-def test_a_bot_that_thinks_is_asked_again_when_it_wants() -> None:
-    session = again(at_a_decision("great_fire", "master"))
-    session.worker = SlowWorker()
-    session.begin_decision()
-    assert session.think_delay_ms is not None
-    assert decided(seen(session)) == Act(session.think_delay_ms)
-
-
-@pytest.mark.parametrize(
-    ("position", "pace", "expected"),
-    [
-        (BOS_TURN, PlaySettings("instant"), True),
-        (BOS_TURN, PlaySettings("slow").skipping, True),
-        (BOS_TURN, PlaySettings("fast"), False),
-        ("phase actions", PlaySettings("instant"), False),  # a person
-        ("phase over", PlaySettings("instant"), False),
-    ],
-)
-def test_without_a_pause_all_are_shown_together(
-    position: str, pace: PlaySettings, expected: bool
-) -> None:
-    assert acts_without_pause(match_at(position), pace) is expected
+    assert session.limits.why_no_undo == "undo.other_seat"

@@ -13,7 +13,7 @@ from tinderbox.core.game import Outcome, Player
 from tinderbox.games import registry
 from tinderbox.i18n.languages import LANGUAGES
 
-NAMES = ("Ann", "Bo", "Cy", "Di")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
 RESULTS = """
@@ -69,6 +69,18 @@ RESULTS = """
     Ann and Cy share the victory.
     Ann e Cy condividono la vittoria.
     Ann e Cy partilham a vitória.
+40 39 38 37 36 35 34 33, won by Ann: Flo reads
+    You came sixth, five points behind Ann.
+    Sei al sesto posto, a cinque punti da Ann.
+    Ficaste em sexto lugar, a cinco pontos de Ann.
+40 39 38 37 36 35 34 33, won by Ann: Gus reads
+    You came seventh, six points behind Ann.
+    Sei al settimo posto, a sei punti da Ann.
+    Ficaste em sétimo lugar, a seis pontos de Ann.
+40 39 38 37 36 35 34 33, won by Ann: Hal reads
+    You came last, seven points behind Ann.
+    Sei all’ultimo posto, a sette punti da Ann.
+    Ficaste em último lugar, a sete pontos de Ann.
 25 23 medals, won by Ann: Ann reads
     You won, two medals ahead of Bo.
     Hai vinto, con due medaglie di vantaggio su Bo.
@@ -107,14 +119,3 @@ def test_it_says_my_place_and_how_far_from_whom(
             else own_result(outcome, seat(reader), words)
         )
     assert said == [line.strip() for line in sentences.splitlines()]
-
-
-def test_the_sixth_of_eight_is_called_so_in_words() -> None:
-    outcome = Outcome(frozenset({Player(0)}), (9, 8, 7, 6, 5, 4, 3, 2))
-    words = Words(speaker("en"), "ABCDEFGH", registry.load_screen("pompieri"))
-    said = [own_result(outcome, Player(seat), words) for seat in (5, 6, 7)]
-    assert said == [
-        "You came sixth, five points behind A.",
-        "You came seventh, six points behind A.",
-        "You came last, seven points behind A.",
-    ]

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
+from tests.app.site.started import fewest
 from tests.app.visit import Visit
-from tests.draw.clicks import clicks, written
+from tests.draw.clicks import written
+from tests.each import of_each_game
 from tests.games.published import PUBLISHED
 from tests.stories import Story, stories
-from tinderbox.app.table.play_settings import PlaySettings
 from tinderbox.draw.things import Thing, ids
-from tinderbox.games import registry
 
+LONDON = "?game=great_fire&seats=human,greedy,greedy&seed=3&speed=instant"
 ALONE = "?game=fire_bulls&seats=human,greedy&seed=4&speed=instant"
 POMPIERI = "?game=pompieri&seats=human,greedy&seed=3&speed=instant"
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -129,10 +128,10 @@ a choice is taken back click by click
     waits
     asked: 1
     is_hidden act-back: yes
-    chooses_an own
+    taps own-0
     asked: 2
     is_hidden act-back: no
-    chooses_an square
+    taps square-8-6
     asked: 3
     presses back
     asked: 2
@@ -140,6 +139,83 @@ a choice is taken back click by click
     asked: 1
     is_hidden act-back: yes
     counts #board .chosen: 0
+
+a key goes through all that can be chosen and back, and one hears how far it is
+    opens {ALONE}
+    presses next-choice
+    focus: open-b
+    says 3 of 7. You: yes
+    goes next-choice 6: deck direction-2 direction-3 direction-4 open-g open-y
+    says 2 of 7. You: yes
+    goes next-choice 1: open-b
+    goes previous-choice 1: open-y
+
+a border and a refusal are heard, and a question is no refusal
+    opens {ALONE}
+    goes_left_from direction-0
+    noises: border
+    taps direction-0
+    noises: border refusal
+    asks_why direction-0
+    noises: border refusal
+
+streets are a key away from the prompt
+    opens {LONDON}
+    focuses panel-todo
+    presses next-choice
+    focus: district-temple
+    taps district-temple
+    focuses panel-todo
+    presses next-choice
+    focus: district-temple
+    taps district-temple
+    focuses panel-todo
+    presses next-choice
+    focus: district-temple
+
+so are the own cards, streets and pawn in the turns that follow
+    opens {LONDON}
+    taps district-temple
+    taps district-temple
+    taps district-temple
+    focuses panel-todo
+    presses next-choice
+    focus: card-N
+    taps card-N
+    focuses panel-todo
+    presses next-choice
+    focus: district-st-bennet
+    taps district-st-bennet
+    focuses panel-todo
+    presses next-choice
+    focus: own-pawn
+
+the button that ends a turn loses the focus after an action
+    opens {POMPIERI}
+    focuses act-end
+    performs lay 0 8-6 c E
+    focus: entrance-forest
+    offers act-end: yes
+
+after a step the focus goes on the same way, away from the nearest entrance
+    opens {POMPIERI}
+    presses next-choice
+    focus: own-1
+    taps own-1
+    focus: square-8-6
+    taps square-8-6
+    focus: tile-r-NESW
+    taps tile-r-NESW
+    focus: square-7-6
+    taps square-7-6
+    focus: tile-r-NESW
+
+told in brief an action is heard though the next piece is chosen
+    opens {POMPIERI}&detail=brief
+    waits
+    performs lay 0 8-6 c E
+    performs leave 0
+    says goes out. Your firefighter 2 of 3, outside the dark green door: yes
 """
 
 
@@ -147,6 +223,7 @@ class AtTable(Visit):
     """Somebody at a table."""
 
     questions: list[str]
+    noises: list[str]
 
     @property
     def announced(self) -> list[str]:
@@ -162,6 +239,7 @@ class AtTable(Visit):
 
     def do(self, verb: str, *words: str) -> Any:
         text = " ".join(words)
+        table = self.page.table
         match verb:
             case "acts":
                 self.act()
@@ -170,13 +248,28 @@ class AtTable(Visit):
                     self.act()
                     self.do("presses", "notebook")
             case "loses_all":  # as when another device takes all that back
-                self.page.table.session.table.undo_to(1)
+                table.session.table.undo_to(1)
             case "is_helped":
-                self.page.table.session.note_help()
-            case "chooses_an":
-                choices = self.page.table.play.clicks.choices()
-                chosen = next(it.id for it in choices if it.kind == text)
-                self.page.table.choosing.click(chosen)
+                table.session.note_help()
+            case "taps":
+                table.choosing.click(text)
+                self.do("waits")
+            case "performs":
+                table.choosing.perform(table.session.game.decode(text))
+            case "asks_why":
+                table.choosing.why_not(text)
+            case "goes_left_from":
+                table.focus_neighbour(text, -1, 0)
+            case "goes":  # so often by a key, to what
+                met = []
+                for _ in range(int(words[1])):
+                    self.do("presses", words[0])
+                    met.append(self.do("focus"))
+                return " ".join(met)
+            case "offers":
+                return Thing.read(text) in table.play.clicks.beginning()
+            case "noises":
+                return " ".join(self.noises)
             case "region":
                 focused = self.browser.document.activeElement
                 regions = ("board", "panel-hand", "panel-own", "panel-journal")
@@ -184,8 +277,8 @@ class AtTable(Visit):
             case "reads_around":
                 return self.one(text).parentElement.textContent
             case "holds":
-                self.page.table.session.is_held = bool(words)
-                self.page.table.play.refresh()
+                table.session.is_held = bool(words)
+                table.play.refresh()
             case "announces" | "announces_nothing" | "announces_at_once":
                 for each in words or ("",):
                     self.page.panel_view.announce([*each])
@@ -201,8 +294,12 @@ class AtTable(Visit):
                     self.questions.append(question)
                 return self.questions.index(question) + 1
             case "opens":
+                super().do(verb, *words)
                 self.questions = []
-                return super().do(verb, *words)
+                self.noises = []
+                self.page.table.play.soundtrack.play = lambda sound: self.noises.append(
+                    str(sound.noise)
+                )
             case _:
                 return super().do(verb, *words)
         return ""
@@ -213,66 +310,10 @@ def test_a_table(story: Story) -> None:
     AtTable().tell(story)
 
 
-def test_a_key_goes_through_all_that_can_be_chosen_and_back() -> None:
-    reader = AtTable(ALONE)
-    table = reader.page.table
-    legal_targets = ids(table.play.clicks.following())
-    met = []
-    for _ in legal_targets:
-        reader.do("presses", "next-choice")
-        id = reader.browser.document.activeElement.getAttribute("data-id")
-        met.append(id)
-        place = table.play.clicks.choices().index(Thing.read(id)) + 1
-        count = f"{place} of {len(legal_targets)}. "
-        assert any(text.startswith(count) for text in reader.announced)
-    assert {*met} == legal_targets
-    reader.do("presses", "next-choice")
-    assert reader.browser.document.activeElement.getAttribute("data-id") == met[0]
-    reader.do("presses", "previous-choice")
-    assert reader.browser.document.activeElement.getAttribute("data-id") == met[-1]
-
-
-def test_a_border_and_a_refusal_are_heard() -> None:
-    reader = AtTable(ALONE)
-    table = reader.page.table
-    heard: list[str] = []
-    table.play.soundtrack.play = lambda sound: heard.append(str(sound.noise))
-    edge = next(
-        id for id in table.board.areas if table.board.neighbour(id, -1, 0) is None
-    )
-    table.focus_neighbour(edge, -1, 0)
-    assert heard == ["border"]
-    idle = next(
-        id for id in table.board.areas if id not in ids(table.play.clicks.following())
-    )
-    table.choosing.click(idle)
-    assert heard == ["border", "refusal"]
-    table.choosing.why_not(idle)
-    assert heard == ["border", "refusal"], "a question is no refusal"
-
-
-def test_streets_and_the_own_pawn_are_a_key_away_from_the_prompt() -> None:
-    reader = AtTable("?game=great_fire&seats=human,greedy,greedy&seed=3&speed=instant")
-    table = reader.page.table
-    missing = {"district", "own"}
-    while missing:
-        kinds = {id.partition("-")[0] for id in ids(table.play.clicks.choices())}
-        reader.one("panel-todo").focus()
-        reader.do("presses", "next-choice")
-        chosen = reader.browser.document.activeElement.getAttribute("data-id")
-        for kind in missing & kinds:
-            assert chosen.startswith(kind), kinds
-        missing -= kinds
-        table.choosing.click(chosen)
-        reader.do("waits")
-
-
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -> None:
-    others = ["greedy"] * (registry.load_game(game).SEATS[0] - 1)
-    seats = ",".join(["human", *others])
-    reader = AtTable(f"?game={game}&seats={seats}&seed=4&speed=instant")
-    table = reader.page.table
+@of_each_game
+def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(id: str) -> None:
+    seats = fewest(id, "greedy")
+    table = AtTable(f"?game={id}&seats={seats}&seed=4&speed=instant").page.table
     board = table.board
     everything = {*board.middles(board.drawn.keys() | board.areas.keys())}
     reached = set[str]()
@@ -284,65 +325,5 @@ def test_arrow_keys_lead_from_everything_on_a_board_to_all_the_rest(game: str) -
             ways = (board.neighbour(here, *way) for way in WAYS)
             waiting += [there for there in ways if there is not None]
     chosen = ids(table.play.clicks.choices()) & everything
-    assert chosen or game not in PUBLISHED
+    assert chosen or id not in PUBLISHED
     assert reached >= chosen, chosen - reached
-
-
-def test_the_button_that_ends_a_turn_loses_the_focus_after_an_action() -> None:
-    reader = AtTable(POMPIERI)
-    table = reader.page.table
-    reader.one("act-end").focus()
-    end = clicks("act-end")
-    gestures = table.play.clicks.gestures
-    table.choosing.perform(next(a for g, a in gestures.items() if g != end))
-    assert end in table.play.clicks.gestures
-    assert reader.browser.document.activeElement.id in ids(
-        table.play.clicks.following()
-    )
-
-
-def test_after_a_step_the_focus_goes_on_the_same_way_and_not_back_out() -> None:
-    reader = AtTable(POMPIERI)
-    table = reader.page.table
-    reader.do("presses", "next-choice")
-    met = []
-    for _ in range(5):  # a firefighter, a square, its tile, the next square, its tile
-        met.append(reader.browser.document.activeElement.id)
-        table.choosing.click(met[-1])
-    doors = [id for id in table.board.areas if id.startswith("entrance-")]
-    assert met[0].startswith("own-")
-    first, second = (table.board.places[id] for id in met if id.startswith("square-"))
-    door = table.board.nearest(doors)
-    assert {*met}.isdisjoint(doors)
-    x, y = table.board.places[door]
-    ahead = first[0] - x, first[1] - y
-    went = second[0] - first[0], second[1] - first[1]
-    assert ahead[0] * went[0] + ahead[1] * went[1] > 0
-
-
-def test_told_in_brief_an_action_is_heard_though_the_next_piece_is_chosen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    reader = AtTable(POMPIERI)
-    table = reader.page.table
-    play = table.play
-    play.settings = PlaySettings("instant", is_brief=True)
-    said: list[str] = []
-    chosen: list[str] = []
-    start_from = table.board.start_from
-
-    def note(id: str) -> str:
-        chosen.append(id)
-        return str(start_from(id))
-
-    monkeypatch.setattr(table.board, "start_from", note)
-    monkeypatch.setattr(reader.page.panel_view, "announce", said.extend)
-    while not chosen:
-        reader.do("waits")
-        said.clear()
-        action = table.session.legal()[0]
-        table.choosing.perform(action)
-    events = play.words.sentences(table.session.events[-1], play.viewpoint.viewer)
-    assert events
-    assert said[0] == events
-    assert said[1] == f"{table.board.drawn[chosen[0]].getAttribute('aria-label')}."

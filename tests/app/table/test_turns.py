@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.drawn_table import DrawnTable
 from tests.app.thinking import SlowWorker, again, at_a_decision
+from tests.tables import table
 from tinderbox.app.kernel.match import sessions
 from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.table import turns
@@ -56,35 +57,35 @@ def dealt(speed: str) -> TimedTable:
     return TimedTable(sessions.begin(header), PlaySettings(speed, is_calm=True))
 
 
-@pytest.mark.parametrize(
-    ("speed", "is_skipped", "action_s", "has_each"),
-    [
-        ("slow", False, 0.0, True),
-        ("normal", False, 0.0, True),
-        ("fast", False, 0.0, True),
-        ("instant", False, 0.0, False),
-        ("slow", True, 0.0, False),
-        ("instant", False, 1.0, True),  # a picture is never long in coming
-    ],
-)
+# A speed, how many seconds an action takes, and what is drawn. A picture is never long
+# in coming.
+PICTURES = table("""
+slow         | 0 | each
+normal       | 0 | each
+fast         | 0 | each
+instant      | 0 | one
+slow skipped | 0 | one
+instant      | 1 | each
+""")
+
+
+@pytest.mark.parametrize(("speed", "action_s", "drawn"), PICTURES)
 def test_each_action_has_a_picture_or_one_shows_them_all(
-    speed: str,
-    is_skipped: bool,
-    action_s: float,
-    has_each: bool,
-    monkeypatch: pytest.MonkeyPatch,
+    speed: str, action_s: str, drawn: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turns, "perf_counter", partial(next, count(0.0, action_s)))
+    speed, _, skipped = speed.partition(" ")
+    monkeypatch.setattr(turns, "perf_counter", partial(next, count(0, int(action_s))))
     page = dealt(speed)
     first = len(page.session.table.log)
-    if is_skipped:
+    if skipped:
         page.table.turns.skip()
     page.play.refresh()
     page.run_waiting()
     assert page.session.to_move() in page.session.people
     assert not page.play.is_skipping, "a person is to act"
     last = len(page.session.table.log)
-    assert page.drawn == ([*range(first, last + 1)] if has_each else [first, last])
+    moments = {"each": [*range(first, last + 1)], "one": [first, last]}
+    assert page.drawn == moments[drawn]
 
 
 @pytest.mark.parametrize(

@@ -6,22 +6,18 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import parse_qsl
 
 import pytest
 
+from tests.app.site.started import choices, new_session
 from tests.app.table.secrets import Told, Truth
 from tests.games.phases import phase
 from tests.support.world.storage import MemoryStorage
 from tests.support.world.tab import Tab
 from tests.support.world.world import World
-from tinderbox.app.kernel.match import sessions
-from tinderbox.app.kernel.match.local_match import AnyLocalMatch
 from tinderbox.app.kernel.match.store import MATCH
-from tinderbox.app.site import start_link
 from tinderbox.app.table.hot_seat import HotSeat
 from tinderbox.core.game import Player
-from tinderbox.core.rng import Rng
 
 # Links to matches that come to all phases soon. In some Cy comes to one soon after Bo.
 OF_THREE = "names=Ann,Bo,Cy&speed=instant&seats="
@@ -36,7 +32,6 @@ PHASES = {  # in which people act
     "pompieri": "turn",
 }
 SECRETIVE = {"great_fire", "fire_bulls"}  # where a seat knows what others don't
-BO = Player(1)
 CY = Player(2)
 SEED = 7  # by which people act in it
 MOST_STEPS = 3000
@@ -107,17 +102,14 @@ class Sharers:
         return [line.textContent for line in self.tab.element("journal").children]
 
 
-def begun(game: str) -> AnyLocalMatch:
-    """Return a new match of three people."""
-    header = start_link.read(parse_qsl(f"game={game}&{MATCHES[game]}"), seed=0)
-    assert header is not None
-    return sessions.begin(header)
+def link(game: str) -> str:
+    return f"game={game}&{MATCHES[game]}"
 
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_nothing_of_another_seat_is_in_the_document(game: str) -> None:
     """It is searched in each phase, behind the curtain and before the next person."""
-    people = Sharers(begun(game).text())
+    people = Sharers(new_session(link(game)).text())
     met = set[tuple[str, bool]]()
     missing = {*PHASES[game].split()}
     while missing:
@@ -135,21 +127,14 @@ def test_nothing_of_another_seat_is_in_the_document(game: str) -> None:
         people.step()
 
 
-def before(game: str, awaited: str) -> str:
-    """Return a random match when Bo, whom Cy follows, is in that phase."""
-    session = begun(game)
-    rng = Rng(SEED)
-    while (phase(session.state).value, session.to_move()) != (awaited, BO):
-        if legal := session.legal():
-            session.act(rng.choice(legal))
-        else:
-            assert session.advance() is not None, "the match was over before"
-    return session.text()
-
-
 def reached(game: str, awaited: str) -> Sharers:
     """Bo has played that phase and Cy has come to it, both on the page."""
-    people = Sharers(before(game, awaited))
+    match = next(
+        it
+        for it in choices(link(game), SEED)
+        if phase(it.state).value == awaited and it.to_move() != CY
+    )
+    people = Sharers(match.text())
     while True:
         now = people.truth()
         if now.phase == awaited and now.to_move() == CY and not people.is_curtained:

@@ -8,7 +8,6 @@ from typing import Any
 from tests.app.visit import Visit
 from tests.stories import Story, stories
 from tinderbox.app.kernel.match.session import Others
-from tinderbox.core.game import CHANCE
 from tinderbox.draw.pointing import POINTED
 from tinderbox.games.hints import advise, parse_choices, situation_of, told_apart
 
@@ -118,7 +117,7 @@ another choice becomes the plan
 
 the plan closes when another is to act
     asks pompieri
-    acts_until_another
+    performs end
     waits 5
     is_hidden plan: yes
 
@@ -168,7 +167,7 @@ with the bulls it shows what follows after both choices
 
 asked for while others act it says whose turn it is
     asks pompieri
-    others_act
+    performs end
     presses hint
     is_hidden plan: yes
     reads panel-remark: *turn*
@@ -243,18 +242,8 @@ class Adviser(Visit):
                 self.perform(next(it for it in legal if game.encode(it) != best))
             case "acts":  # by a legal action of this number
                 self.perform(self.session.legal()[int(words[0])])
-            case "acts_until_another":
-                seat = self.session.to_move()
-                while self.session.to_move() == seat:
-                    self.perform(self.session.legal()[-1])
-                    self.browser.run_timers(most=1)
-            case "others_act":
-                me = self.session.to_move()
-                while self.session.to_move() in (me, CHANCE):
-                    if legal := self.session.legal():
-                        self.perform(legal[-1])
-                    else:
-                        self.page.table.turns.advance()
+            case "performs":
+                self.perform(self.session.game.decode(" ".join(words)))
             case "sends":  # an event, to a line of the plan
                 plan = self.one("plan")
                 lines = self.all("#plan [data-command^=hint-line]")

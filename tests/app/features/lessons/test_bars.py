@@ -11,10 +11,7 @@ import pytest
 from tests.app.visit import Visit
 from tests.games.published import PUBLISHED
 from tests.stories import Story, stories
-from tests.support.world.world import NOW, opened
-from tinderbox.app.features.lessons.progress import DONE, Progress
-from tinderbox.app.features.lessons.progress import PUZZLES as PUZZLE_KIND
-from tinderbox.app.features.saves import belongings
+from tinderbox.app.features.lessons.progress import DONE
 from tinderbox.app.kernel.match.session import Ended
 from tinderbox.app.table.play_settings import SPEEDS
 from tinderbox.arena.days import puzzle_at, puzzle_of
@@ -22,8 +19,9 @@ from tinderbox.arena.match_of_day import day_at, header_of
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.games import registry
 
-MINED = "p31"  # one decision, three legal actions
+DAYS = range(739_951, 739_958)  # since the year 1, some of December 2026
 ALL_DONE = " ".join(f"{name}:{DONE}" for name in registry.course("fire_bulls"))
+# The puzzle `p31` has one decision and three legal actions.
 STORIES = f"""
 a lesson is shown step by step to its end and is done
     opens ?speed=instant#lesson=fire_bulls/cards
@@ -43,6 +41,10 @@ a lesson is shown step by step to its end and is done
     is_hidden lesson-second: no
     data-command lesson-second: lesson:fire_bulls/attack
     is_hidden lesson-leave: yes
+    presses how:fire_bulls
+    reads #dialog [data-command='lesson:fire_bulls/cards']: *✓*
+    opens ?speed=instant#lesson=fire_bulls/cards
+    steps next
     presses how:fire_bulls
     reads #dialog [data-command='lesson:fire_bulls/cards']: *✓*
     presses reset-course:fire_bulls
@@ -165,7 +167,17 @@ all is right at the first try
 
 a wrong action is told, shows what follows and costs a star
     opens ?speed=instant#lesson=fire_bulls/p4
-    fails
+    notes state
+    acts wrong
+    reads #panel-todo .phase-todo: Not that one*
+    legal: 0
+    data-command lesson-next: lesson-step:back
+    waits
+    session is_aftermath: no
+    lists #panel-seats .seat-last: Took a warrior. / *
+    steps back
+    is_as_noted state: yes
+    counts #panel-seats .seat-last: 0
     acts right
     waits
     acts right
@@ -187,10 +199,14 @@ one need not wait for what follows a wrong action
 
 who fails four times has one star
     opens ?speed=instant#lesson=fire_bulls/p4
-    fails
-    fails
-    fails
-    fails
+    acts wrong
+    steps back
+    acts wrong
+    steps back
+    acts wrong
+    steps back
+    acts wrong
+    steps back
     acts right
     waits
     acts right
@@ -203,13 +219,13 @@ help rules out what was not tried
     legal: 3
     reads lesson-next: Help (costs a star)
     steps next
-    candidates: 2
+    candidates: take y / take n
 
 help marks the right action among others and costs a star
-    opens ?speed=instant#lesson=fire_bulls/{MINED}
+    opens ?speed=instant#lesson=fire_bulls/p31
     steps next
-    candidates_that_are_right: the first
-    marks_of_candidates: [1-9]*
+    candidates: take y / take n
+    pointed: open-y open-n
     reads panel-remark: *The best action starts or ends*
     acts right
     waits
@@ -236,6 +252,15 @@ tries are remembered and stars are never lost
     session is_last: yes
     session was_shown: yes
     row fire_bulls/p31: *solved, 2 stars
+
+the puzzle of a day is of a game that the reader knows, or of the first
+    opens
+    presses puzzle-of-day
+    address: lesson=great_fire/p*
+    remembers lessons.fire_bulls attack:done
+    opens
+    presses puzzle-of-day
+    address: lesson=fire_bulls/p*
 
 a first match has a guide until it is sent away
     opens ?speed=instant
@@ -271,46 +296,21 @@ class Learner(Visit):
     def session(self) -> Any:
         return self.page.table.session
 
-    def act(self, *, is_right: bool) -> Any:
-        """Do a right or a wrong action as a click does. Return why it was refused."""
-        session = self.session
-        fits = (
-            action
-            for action in session.legal()
-            if session.step.is_right(session.game.encode(action)) is is_right
-        )
-        return self.page.table.choosing.perform(next(fits))
-
-    def fail(self) -> None:
-        """Do what is wrong, see what follows, and go back."""
-        session = self.session
-        start = session.table.state
-        begun = len(session.table.log)
-        assert self.act(is_right=False) is None
-        said = self.page.translator().say(*session.sentence())
-        assert said.startswith("Not that one")
-        assert not session.legal()
-        assert self.do("data-command", "lesson-next") == "lesson-step:back"
-        self.do("waits")
-        assert not session.is_aftermath
-        assert len({*session.table.movers[begun:]}) > 1, "others act as well"
-        assert self.all("#panel-seats .seat-last")
-        self.do("steps", "back")
-        assert session.table.state == start
-        assert not self.all("#panel-seats .seat-last")
-
     def do(self, verb: str, *words: str) -> Any:
         match verb:
             case "steps":
                 self.page.commands.run(f"lesson-step:{words[0]}")
                 self.browser.run_timers()
             case "acts":
-                log = [*self.session.table.log]
-                refusal = self.act(is_right=words[0] == "right")
-                assert refusal is None or self.session.table.log == log
+                encode = self.session.game.encode
+                is_right = words[0] == "right"
+                action = next(
+                    it
+                    for it in self.session.legal()
+                    if self.session.step.is_right(encode(it)) is is_right
+                )
+                refusal = self.page.table.choosing.perform(action)
                 return refusal.key if refusal else ""
-            case "fails":
-                self.fail()
             case "taps":
                 self.page.table.choosing.click(words[0])
                 self.browser.run_timers()
@@ -322,22 +322,11 @@ class Learner(Visit):
             case "legal":
                 return len(self.session.legal())
             case "candidates":
-                return len(self.session.candidates)
-            case "candidates_that_are_right":
-                first, *others = map(
-                    self.session.step.is_right, self.session.candidates
+                return " / ".join(self.session.candidates)
+            case "pointed":
+                return " ".join(
+                    it.getAttribute("data-id") for it in self.all(".is-pointed")
                 )
-                return "the first" if others and first and not any(others) else "not so"
-            case "marks_of_candidates":  # how many things of their clicks are marked
-                marked = [
-                    it.getAttribute("data-id") or it.id
-                    for it in self.all(".is-pointed")
-                ]
-                paths = map(
-                    self.page.table.play.screen.gesture,
-                    map(self.session.game.decode, self.session.candidates),
-                )
-                return sum(thing.id in marked for path in paths for thing in path)
             case "state":
                 return self.session.table.state
             case "marked":
@@ -392,7 +381,7 @@ def test_what_follows_a_wrong_action_can_be_watched_and_stays_marked(
     """However fast computer players act. Nothing promises it once it is over."""
     learner = Learner(f"?speed={speed}#lesson=pompieri/p1")
     session = learner.session
-    learner.act(is_right=False)
+    learner.do("acts", "wrong")
     assert learner.page.table.play.pace.pause_ms == max(SPEEDS[speed], SPEEDS["normal"])
     following = 0
     while session.is_aftermath:
@@ -409,58 +398,24 @@ def test_what_follows_a_wrong_action_can_be_watched_and_stays_marked(
     assert not learner.all("#recap-arrows path")
 
 
-def test_progress_moves_with_all_matches_and_never_doubles() -> None:
-    learner = Learner(f"?speed=instant#lesson=fire_bulls/{MINED}")
-    learner.do("acts", "right")
-    lines = belongings.lines_of_reader(learner.page.store)
-    text = learner.page.active.library.export_all(more_lines=lines)[-1]
-    other, _ = opened()
-    progress = Progress(other.store, PUZZLE_KIND)
-    progress.reached("fire_bulls", MINED, "2")
-    for _ in range(2):
-        progress.import_lines(text)
-        progress.import_lines("puzzles.chess a:★\npuzzles.fire_bulls p31:9 ★:x p31:★★")
-    assert progress.steps("fire_bulls") == {MINED: "★★★"}
-
-
-def test_a_lesson_that_is_done_stays_done_when_it_is_read_again() -> None:
-    page, _ = opened()
-    progress = Progress(page.store)
-    for step in ("3", DONE, "1"):
-        progress.reached("pompieri", "turn", step)
-    assert progress.steps("pompieri") == {"turn": DONE}
-
-
-def test_the_puzzle_of_a_day_is_the_same_for_all_and_each_game_has_its_turn() -> None:
-    page, _ = opened()
-    for id in registry.GAMES:
-        Progress(page.store).reached(id, registry.course(id)[0], DONE)
-    page.commands.run("puzzle-of-day")
-    today: Any = page.place
-    day = date.fromtimestamp(NOW / 1000).toordinal()
-    days = [puzzle_of(day + n, registry.GAMES) for n in range(-3, 4)]
-    assert today.name == days[3]
-    assert len({*days}) == len(days)
-    assert {day.partition("/")[0] for day in days[:3]} == {*registry.GAMES}
-    assert all(name.partition("/")[2] in puzzle_names(name) for name in days)
-    for n, name in enumerate(days, start=day - 3):
-        match = header_of(date.fromordinal(n))
-        assert match.game != name.partition("/")[0], "a day has two games"
+def test_the_puzzle_of_a_day_is_of_another_game_each_day_than_the_match() -> None:
+    names = [puzzle_of(day, registry.GAMES) for day in DAYS]
+    games = [name.partition("/")[0] for name in names]
+    assert len({*names}) == len(names)
+    assert {*games[:3]} == {*registry.GAMES}
+    for day, name, game in zip(DAYS, names, games, strict=True):
+        assert header_of(date.fromordinal(day)).game != game, "a day has two games"
+        assert name in {f"{game}/{it['name']}" for it in registry.load_puzzles(game)}
     assert puzzle_of(-5)
     assert puzzle_at(1e300) == puzzle_of(0)
 
 
-def test_the_puzzle_of_a_day_is_of_a_game_that_the_reader_knows() -> None:
-    days = range(1, 4)
-    for id in registry.GAMES:
-        assert all(puzzle_of(day, [id]).startswith(f"{id}/") for day in days)
-        own = {puzzle_of(day, [id]) for day in days}
-        assert len(own) == len(days)
-        assert len(own & {puzzle_of(day, registry.GAMES) for day in days}) == 1
-    page, _ = opened()
-    page.commands.run("puzzle-of-day")
-    stranger: Any = page.place
-    assert stranger.name.startswith(registry.GAMES[0])
+@pytest.mark.parametrize("id", registry.GAMES)
+def test_who_knows_one_game_has_its_puzzles_and_others_on_its_days(id: str) -> None:
+    own = [puzzle_of(day, [id]) for day in DAYS[:3]]
+    assert all(name.startswith(f"{id}/") for name in own)
+    assert len({*own}) == len(own)
+    assert len({*own} & {puzzle_of(day, registry.GAMES) for day in DAYS[:3]}) == 1
 
 
 @pytest.mark.parametrize("zone", ["Pacific/Auckland", "UTC", "America/Los_Angeles"])
@@ -477,11 +432,6 @@ def test_the_days_of_puzzle_and_match_turn_at_local_midnight(
         assert day_at(seconds) == day
     monkeypatch.undo()
     time.tzset()
-
-
-def puzzle_names(address: str) -> set[str]:
-    tables = registry.load_puzzles(address.partition("/")[0])
-    return {table["name"] for table in tables}
 
 
 @pytest.mark.parametrize("id", registry.GAMES)

@@ -8,11 +8,12 @@ from functools import cache
 
 import pytest
 
+from tests.tables import table
 from tinderbox.app.features.lessons import first_match
 from tinderbox.app.features.lessons.first_match import Guidance
 from tinderbox.app.features.lessons.lesson_match import LessonMatch
 from tinderbox.app.kernel.match import sessions
-from tinderbox.core.game import CHANCE, Player
+from tinderbox.core.game import Player
 from tinderbox.core.rematch import rematch
 from tinderbox.core.rng import Rng
 from tinderbox.draw.pointing import POINTED, pointing
@@ -65,6 +66,9 @@ def test_all_is_said_sooner_or_later_and_points_at_what_is_there(id: str) -> Non
     for seed in range(PLAYS):
         for guidance in played(id, seed):
             remark = guidance.remark()
+            session = guidance.session
+            if session.to_move() in session.people:
+                assert remark is not None, "nobody is left without a word"
             if remark in due:
                 due.remove(remark)
                 assert_there(guidance, remark)
@@ -88,43 +92,31 @@ def assert_there(guidance: Guidance, remark: Remark) -> None:
 
 
 @each
-def test_nobody_is_left_without_a_word_before_the_last(id: str) -> None:
-    for guidance in played(id, seed=1):
-        session = guidance.session
-        if session.to_move() in session.people:
-            assert guidance.remark() is not None
-
-
-@each
 def test_it_is_kept_as_any_match_and_taken_up_where_it_was(id: str) -> None:
     *_, middle = (g.session.text() for g in played(id, 2) if g.remark())
     session = sessions.resume(middle)
     again = first_match.guidance(session)
     assert again is not None
     assert again.remark() == first(id).remarks[-1]
-    session.act(session.legal()[0])
-    while session.advance() is not None or session.to_move() in session.people:
-        if session.legal():
-            session.act(session.legal()[0])
-        if again.first.turn(Player(0), session.table.movers, session.table.log, ()) > 3:
-            break
-    assert again.remark() is None
+    while again.remark() is not None:
+        if legal := session.legal():
+            session.act(legal[0])
+        else:
+            session.advance()
+    assert len(session.table.log) < first_match.MAX_ACTIONS, "it is over with its turns"
 
 
 @each
 def test_who_learns_is_called_as_in_the_lessons_and_stays_so(id: str) -> None:
     session = sessions.begin(first_match.header(first(id), USUAL_NAMES))
     header = session.table.header
-    assert header.names[0] == USUAL_NAMES[0] == lesson_names(id)[0]
+    lesson = registry.load_lesson(id, registry.course(id)[0])
+    taught = LessonMatch(lesson, 0, lambda _: None, USUAL_NAMES).table.header
+    assert header.names[0] == USUAL_NAMES[0] == taught.names[0]
     again = rematch(session.table, 2)
     assert dict(zip(again.names, again.seats, strict=True)) == dict(
         zip(header.names, header.seats, strict=True)
     )
-
-
-def lesson_names(id: str) -> tuple[str, ...]:
-    lesson = registry.load_lesson(id, registry.course(id)[0])
-    return LessonMatch(lesson, 0, lambda _: None, USUAL_NAMES).table.header.names
 
 
 @each
@@ -158,23 +150,32 @@ def test_what_is_taught_has_a_first_match_and_puzzles() -> None:
     assert taught == GAMES == [id for id in registry.GAMES if registry.puzzles(id)]
 
 
+# Of a match: the seat that acts, or chance, and the action. Then a number of these
+# actions, what the person may do after them, and the number of the person's turn.
+PLAYED = "0 put a, 1 put b, 0 light, 0 light, -1 wind, 0 end, 1 light, -1 wind"
+TURNS = table("""
+0 | put a | 0
+2 | light | 1
+3 | light | 1
+5 | end   | 1
+6 |       | 1
+7 |       | 1
+8 | light | 2
+""")
+
+
 def test_turns_are_counted_from_the_end_of_the_setting_up() -> None:
-    table = {"seats": ["human", "novice"], "seed": 1, "setup": ["put *"]}
-    match = read_first_match("candles", table | {"remark": [A_REMARK]})
-    me = Player(0)
-    other = Player(1)
-    played = [(me, "put a"), (other, "put b"), (me, "light"), (me, "light")]
-    played += [(CHANCE, "wind"), (me, "end"), (other, "light"), (CHANCE, "wind")]
-
-    def turn(actions: int, *may: str) -> int:
-        movers, log = zip(*played[:actions], strict=True) if actions else ((), ())
-        return match.turn(me, movers, log, may)
-
-    assert [turn(0, "put a"), turn(2, "light"), turn(3, "light")] == [0, 1, 1]
-    assert [turn(5, "end"), turn(6), turn(7), turn(8, "light")] == [1, 1, 1, 2]
+    remark = {"turn": 1, "may": "l*", "say": "light"}
+    remarks = [remark, remark | {"turn": 2, "may": "*"}]
+    setup = {"seats": ["human", "novice"], "seed": 1, "setup": ["put *"]}
+    match = read_first_match("candles", setup | {"remark": remarks})
+    movers, log = zip(*(it.split(" ", 1) for it in PLAYED.split(", ")), strict=True)
+    seats = [Player(int(mover)) for mover in movers]
+    for actions, may, turn in TURNS:
+        done = slice(int(actions))
+        found = match.turn(Player(0), seats[done], log[done], filter(None, [may]))
+        assert found == int(turn), f"after {actions} actions"
     assert match.remark(1, ["light"]) == Remark(1, "l*", "light")
     assert match.remark(1, ["end"]) is None
     assert match.remark(1, []) is None
-
-
-A_REMARK = {"turn": 1, "may": "l*", "say": "light"}
+    assert match.remark(2, []) is None, "any action is one"

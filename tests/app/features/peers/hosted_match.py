@@ -243,7 +243,8 @@ class HostedMatch:
             table.undo(whole_turn=self.chance.random() < 0.5)
         else:
             table.act(self.chance.choice(legal))
-        self.clock.run(self.chance.randrange(20))
+        # Slower than a flood: a host sends away who tells it too much in five seconds.
+        self.clock.run(self.chance.randrange(100))
         return True
 
     def play(self, actions: int = 20_000) -> None:

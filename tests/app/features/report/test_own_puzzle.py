@@ -8,14 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.app.visit import ROOM, Visit
+from tests.app.visit import Visit
 from tests.stories import Story, stories
-from tests.support.world.storage import MemoryStorage
 from tests.tables import table
 from tinderbox.app.features.lessons.own_puzzles import OWN, keep_puzzle
 from tinderbox.app.features.report import finder
-from tinderbox.app.features.saves import belongings
-from tinderbox.app.kernel.match.local_match import LocalMatch
 from tinderbox.arena.own_puzzle import find_puzzle
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdict import Verdict
@@ -49,6 +46,19 @@ def taken() -> str:
     return load(match())[1][CLEAR]
 
 
+# What becomes of a part of the puzzle's text, or of all.
+DAMAGES = table(f"""
+ALL                 |
+ALL                 | x
+ALL                 | {"[" * 5000}
+ALL                 | []
+ALL                 | ["","",[],""]
+{GAME}              | great_fire
+take y              | fly
+"take y"            | "*"
+take w\\n            | vanish\\n
+END                 |
+""")
 STORIES = f"""
 a costly choice is made a puzzle, kept, solved and deleted
     reports
@@ -70,11 +80,10 @@ a costly choice is made a puzzle, kept, solved and deleted
     presses remove-puzzle:{GAME}:{NAME}
     own
 
-own puzzles move with all matches and never double
+a puzzle is not kept twice
     has
     presses lesson:{GAME}/{NAME}
     acts draw
-    goes_elsewhere
     own: ★★★ 1 solved, 3 stars
     has_again: yes
     own: ★★★ 1 solved, 3 stars
@@ -83,19 +92,23 @@ a puzzle for which there is no room is not called kept
     has_no_room
     has_again: no
 """
+STORIES += "".join(
+    f"""
+a puzzle with damage {n} is not begun and breaks no list
+    has_damaged {n}
+    own: ○ 1 new
+    presses lesson:{GAME}/{NAME}
+    waits
+    place: Home
+    presses remove-puzzle:{GAME}:{NAME}
+    own
+"""
+    for n in range(len(DAMAGES))
+)
 
 
 class Owner(Visit):
     """Somebody with a puzzle of their own."""
-
-    def has(self, text: str) -> None:
-        self.page.store.remember(f"{OWN}{GAME}/{NAME}", text)
-
-    @property
-    def own(self) -> str:
-        """The rows of the own puzzles, and no others."""
-        self.do("presses", f"puzzles:{GAME}")
-        return str(self.do("lists", f"#dialog [data-command^='lesson:{GAME}/o1']"))
 
     def do(self, verb: str, *words: str) -> Any:
         match verb:
@@ -104,26 +117,26 @@ class Owner(Visit):
                 self.browser.run_timers()
                 self.do("presses", f"review-seat:{SEAT}")
             case "has":
-                self.has(puzzle())
+                self.page.store.remember(f"{OWN}{GAME}/{NAME}", puzzle())
+            case "has_damaged":
+                part, becomes = DAMAGES[int(words[0])]
+                parts = {"ALL": puzzle(), "END": puzzle()[-9:]}
+                text = puzzle().replace(parts.get(part, part), becomes)
+                assert text != puzzle()
+                self.page.store.remember(f"{OWN}{GAME}/{NAME}", text)
+                self.page.store.remember(f"{OWN}{GAME}/<b>", text)
             case "has_no_room":
                 self.storage.room = 0
             case "has_again":
                 return keep_puzzle(self.page.store, GAME, 1, puzzle())
-            case "own":
-                return self.own
+            case "own":  # the rows of the own puzzles, and no others
+                self.do("presses", f"puzzles:{GAME}")
+                return self.do("lists", f"#dialog [data-command^='lesson:{GAME}/o1']")
             case "acts":
                 session = self.page.table.session
                 self.page.table.choosing.perform(session.game.decode(" ".join(words)))
             case "says":
                 return self.page.table.session.sentence()[0]
-            case "goes_elsewhere":  # with a file, which is opened twice
-                lines = belongings.lines_of_reader(self.page.store)
-                text = self.page.active.library.export_all(more_lines=lines)[-1]
-                self.storage = MemoryStorage(ROOM)
-                self.open("")
-                for _ in range(2):
-                    self.browser.import_text(text)
-                    self.browser.run_timers()
             case _:
                 return super().do(verb, *words)
         return ""
@@ -145,37 +158,3 @@ def test_what_is_not_clearly_better_makes_no_puzzle(
     action_index: int, better: str
 ) -> None:
     assert puzzle(action_index, better) == "[]"
-
-
-# What becomes of a part of the puzzle's text, or of all.
-DAMAGES = table(f"""
-ALL                 |
-ALL                 | x
-ALL                 | {"[" * 5000}
-ALL                 | []
-ALL                 | ["","",[],""]
-{GAME}              | great_fire
-take y              | fly
-"take y"            | "*"
-take w\\n            | vanish\\n
-END                 |
-""")
-
-
-@pytest.mark.parametrize(("part", "becomes"), DAMAGES, ids=range(len(DAMAGES)))
-def test_a_damaged_puzzle_is_not_begun_and_breaks_no_list(
-    part: str, becomes: str
-) -> None:
-    parts = {"ALL": puzzle(), "END": puzzle()[-9:]}
-    text = puzzle().replace(parts.get(part, part), becomes)
-    assert text != puzzle()
-    owner = Owner("?speed=instant")
-    owner.has(text)
-    page = owner.page
-    page.store.remember(f"{OWN}{GAME}/<b>", text)
-    assert owner.own == "○ 1 new"
-    page.commands.run(f"lesson:{GAME}/{NAME}")
-    owner.do("waits")
-    assert page.table is None or isinstance(page.table.session, LocalMatch)
-    page.commands.run(f"remove-puzzle:{GAME}:{NAME}")
-    assert owner.own == ""
