@@ -68,10 +68,11 @@ def test_a_bar_is_as_long_as_its_points_and_names_are_no_markup() -> None:
 def test_the_chip_of_a_short_bar_lies_on_no_name() -> None:
     bars = [Bar(1, "red", "Ann", 20), Bar(2, "blue", "Bo", 0)]
     drawn = ET.fromstring(score_chart(bars))
-    [ann], [bo] = of_class(drawn, "chart-name", "x")
-    _, [middle, radius] = of_class(drawn, "chip-rim", "cx", "r")
+    [ann, _], [bo, base] = of_class(drawn, "chart-name", "x", "y")
+    _, [middle, height, radius] = of_class(drawn, "chip-rim", "cx", "cy", "r")
     assert ann == LEFT
     assert bo > middle + radius
+    assert height < base < height + radius, "on the level of its points"
 
 
 def test_every_seat_has_a_line_and_a_name_that_none_covers() -> None:

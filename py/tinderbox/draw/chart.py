@@ -52,9 +52,8 @@ def _draw(picture: SvgDrawing, bar: Bar, top: float, most: int) -> None:
     picture.text(str(bar.place), (22, base - 4), "chart-place")
     # The counter would cover the name: write the name behind it.
     is_short = end < LEFT + max(CHIP_RADIUS, LETTER_WIDTH * len(bar.name)) + CHIP_RADIUS
-    picture.text(
-        bar.name, (end + 2 * CHIP_RADIUS if is_short else LEFT, top + 18), "chart-name"
-    )
+    where = (end + 2 * CHIP_RADIUS, low + 10) if is_short else (LEFT, top + 18)
+    picture.text(bar.name, where, "chart-name")
     picture.box((LEFT, low, end, base), "chart-bar")
     cuts = "".join(
         f"M{x:g} {base - 1}L{min(x + 5, end):g} {low + 6}"
