@@ -15,7 +15,14 @@ from tinderbox.arena.intervals import mean
 from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.self_play import new_table, play_on
 from tinderbox.arena.verdict import Verdict
-from tinderbox.arena.verdicts import Trial, certain, find_verdicts, judge, tail
+from tinderbox.arena.verdicts import (
+    Trial,
+    certain,
+    deadlines,
+    find_verdicts,
+    judge,
+    tail,
+)
 from tinderbox.bots.parts import Part
 from tinderbox.bots.rollouts import never
 from tinderbox.core import codec
@@ -99,6 +106,25 @@ def test_a_slow_device_tries_enough_before_it_says_that_it_found_nothing() -> No
     assert sum(trial.is_tried() for trial in mistakes) == verdicts.ENOUGH
     assert sum(bool(trial.gains) for trial in mistakes) == verdicts.ENOUGH
     assert not any(trial.gains for trial in good)
+
+
+# seconds of work, trials that have all the worlds they need, and what is late then
+LATE = table("""
+17 | 4 |
+18 | 4 | mistakes
+20 | 0 |
+21 | 4 | mistakes good
+40 | 3 | good
+41 | 0 | mistakes good
+""")
+
+
+@pytest.mark.parametrize(("seconds", "tried", "late"), LATE)
+def test_mistakes_leave_time_for_what_was_good_and_few_are_waited_for(
+    seconds: str, tried: str, late: str
+) -> None:
+    kinds = zip(("mistakes", "good"), deadlines(lambda: float(seconds)), strict=True)
+    assert [kind for kind, is_late in kinds if is_late(int(tried))] == late.split()
 
 
 @pytest.mark.parametrize("game", ["fire_bulls", "great_fire"])

@@ -257,8 +257,11 @@ def _try_all(
             coming.append(trial)
 
 
-def limits(worked_s: Callable[[], float]) -> tuple[IsLate, IsLate]:
-    """Return when mistakes are late, and good decisions, if it works for so long."""
+def deadlines(worked_s: Callable[[], float]) -> tuple[IsLate, IsLate]:
+    """Return what tells that mistakes, and that good decisions, have had their time.
+
+    `worked_s` returns the seconds of work so far.
+    """
 
     def mistakes_are_late(tried: int) -> bool:
         return worked_s() > (MISTAKES_S if tried >= ENOUGH else PATIENT_S)
@@ -290,7 +293,9 @@ def find_verdicts(match: str, seat: int, explored: Json) -> Iterator[Json]:
         explorer = Explorer(play, table, Player(seat))
         yield from explorer.explore(numbers, lambda: worked_s() > EXPLORE_S)
         alternatives += codec.read(tuple[Alternative, ...], explorer.found())
-    trials = yield from judge(play, table, Player(seat), alternatives, limits(worked_s))
+    trials = yield from judge(
+        play, table, Player(seat), alternatives, deadlines(worked_s)
+    )
     yield codec.write(
         tuple(trial.verdict() for kind in trials for trial in certain(kind))
     )

@@ -10,7 +10,7 @@ from tinderbox.arena.alternatives import Alternative, Explorer
 from tinderbox.arena.intervals import wilson
 from tinderbox.arena.play_outs import STRONG, PlayOuts
 from tinderbox.arena.rounds import turns
-from tinderbox.arena.verdicts import MIN_POINTS, Trial, certain, judge, limits
+from tinderbox.arena.verdicts import MIN_POINTS, Trial, certain, deadlines, judge
 from tinderbox.bots.rollouts import never
 from tinderbox.core import codec
 from tinderbox.core.match import PlayerKinds
@@ -72,7 +72,7 @@ def claims_of(id: str, seed: int, persons: PlayerKinds, number: int) -> list[Cla
             pass
         alternatives += codec.read(tuple[Alternative, ...], explorer.found())
     started = process_time()
-    late = limits(lambda: PAGE_TIMES * (process_time() - started))
+    late = deadlines(lambda: PAGE_TIMES * (process_time() - started))
     kinds = result(judge(play, table, PERSON, alternatives, late))
     return [
         _checked(play, table, trial) for trials in kinds for trial in certain(trials)
