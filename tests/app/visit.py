@@ -95,6 +95,8 @@ class Visit:
                 self.one(text).open = True
             case "focuses":
                 self.one(text).focus()
+            case "asks_why":  # nothing can be done there
+                self.page.table.choosing.why_not(text)
             case "plays_on":  # at the table, to the end of the match
                 play_to_the_end(self.page, self.browser)
             case "cannot_connect":  # to other devices

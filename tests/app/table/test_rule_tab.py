@@ -112,8 +112,6 @@ class Reader(Visit):
                 while "crews" in table.play.phase_prompt.key:
                     table.choosing.click(min(thing_ids(table.play.clicks.following())))
                     self.browser.run_timers()
-            case "asks_why":
-                self.page.table.choosing.why_not(text)
             case "has_rule":  # the text of a rule, in an element
                 game = self.page.table.session.game.ID
                 rule = self.page.translator().say(f"{game}.rule.{words[0]}")

@@ -256,8 +256,6 @@ class AtTable(Visit):
                 self.do("waits")
             case "performs":
                 table.choosing.perform(table.session.game.decode(text))
-            case "asks_why":
-                table.choosing.why_not(text)
             case "goes_left_from":
                 table.focus_neighbour(text, -1, 0)
             case "goes":  # so often by a key, to what
