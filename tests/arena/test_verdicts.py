@@ -213,3 +213,10 @@ def test_controls_correct_for_lucky_worlds() -> None:
     corrected, error = trial(gains, controls=worlds, further=further).estimate()
     assert plain == mean(gains)
     assert abs(corrected - 1.05) < 3 * error < plain_error
+
+
+def test_controls_that_differ_by_rounding_correct_nothing() -> None:
+    gains = [5.0, *[5.1] * 11]
+    worlds = [5.1 + n * 1e-15 for n in range(12)]
+    plain = trial(gains).estimate()
+    assert trial(gains, controls=worlds, further=[5.0, 5.1]).estimate() == plain

@@ -38,6 +38,8 @@ MIN_WORLDS: Final = 12
 MAX_WORLDS: Final = 200
 SETTLED_WORLDS: Final = 60  # after which what is far beyond doubt is tried no more
 SETTLED_ERRORS: Final = 4.0
+# A smaller variance of leads is what rounding makes of equal ones.
+ROUNDING: Final = 1e-9
 HOPE_WORLDS: Final = 6  # after which what looks hopeless is given up
 # Seconds of work, as the adviser counts them.
 EXPLORE_S: Final = 5.0
@@ -117,11 +119,12 @@ class Trial:
         """Return the mean difference and its standard error.
 
         The sample variance counts two assumed worlds: few equal ones prove little.
+        Controls that are all the same tell nothing of the others.
         """
         n = len(self.gains)
         middle = mean(self.gains)
         squares = fsum((gain - middle) ** 2 for gain in self.gains)
-        if not self.further or (spread := variance(self.controls)) == 0:
+        if not self.further or (spread := variance(self.controls)) < ROUNDING:
             return middle, sqrt((squares + 0.04) / (n + 1) / n)
         control = mean(self.controls)
         pairs = zip(self.gains, self.controls, strict=True)
